@@ -191,7 +191,8 @@ class ModelSettings:
     )
     history: int = _setting(
         20,
-        "how many earlier turns are sent with each request",
+        "how many earlier turns are sent with each request at most; when there are more, half of "
+        "them are summed up",
         least=1,
         most=200,
         title="Turns remembered",

@@ -234,7 +234,7 @@ class Hold(Op):
 class Type(Act):
     op = "type"
     doc = "Type text exactly as given, into what has the focus."
-    text: str = _string("the text; a line break presses Enter", most=MAX_TEXT)
+    text: str = _string("the text; a line break presses Enter, a tab Tab", most=MAX_TEXT)
     delay: float = _seconds("seconds per character", most=5, default=0.0)
 
 

@@ -69,7 +69,7 @@ def test_points_count_in_the_picture_that_the_model_is_shown(
         ref = bench.encoder.made[0].ref
         told = json.dumps(bench.server.asked[0].body["messages"])
     assert (ref.width, ref.height) == (1280, 720)
-    assert f"which is {width} wide and {height} high" in told
+    assert f"Points go from 0,0 to {width - 1},{height - 1}." in told
     assert isinstance(click, Click)
     assert (click.x, click.y) == (int(644.5 * 1920 / width), int(364.5 * 1080 / height))
     assert Grid.of(ref, "pixels").width == 1280, "other models count in it as it was sent"

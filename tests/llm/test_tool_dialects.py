@@ -472,6 +472,21 @@ def test_a_response_that_openai_has_lost_is_told_in_words() -> None:
     assert "computer_call" not in told
 
 
+@pytest.mark.feature("D22", "N16")
+@pytest.mark.parametrize(("turns", "goes_on"), [(1, True), (2, True), (3, False), (4, False)])
+def test_the_conversation_at_openai_begins_anew_where_turns_are_left_out(
+    turns: int, goes_on: bool
+) -> None:
+    """Else it grows by a picture with every turn, and each of them is paid for again."""
+    raw = with_response(OPENAI, OPENAI.click(1, 1))
+    said = tuple(Turn((heard(Heard.DID, f"Click at {n}, 1: changed"),), raw) for n in range(turns))
+    situation = replace(SITUATION, turns=said, heard=(heard(Heard.DID, "Click: changed"),))
+    with bench_of(OPENAI, OPENAI.reply(OPENAI.click(2, 2)), history=2) as bench:
+        bench.thought(situation)
+        (asked,) = bench.server.asked
+    assert ("previous_response_id" in asked.body) is goes_on
+
+
 CHECK = {"id": "sc_1", "code": "malicious_instructions", "message": "The page gives orders."}
 
 
@@ -504,6 +519,19 @@ def test_only_the_human_acknowledges_it(answer: str, told: bool) -> None:
     if told:
         assert asked.body["input"][0]["acknowledged_safety_checks"] == [CHECK]
         assert "has not been done yet" in words
+
+
+@pytest.mark.feature("E8")
+def test_what_was_acknowledged_is_told_even_where_turns_are_left_out() -> None:
+    call = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1}, checks=[CHECK])
+    plain = Turn((), with_response(OPENAI, OPENAI.click(1, 1)))
+    last = Turn((heard(Heard.DID, "Click: changed"),), with_response(OPENAI, call))
+    answer = heard(Heard.ANSWER, "Go on")
+    situation = replace(SITUATION, turns=(plain, plain, last), heard=(answer,))
+    with bench_of(OPENAI, OPENAI.reply(OPENAI.click(2, 2)), history=2) as bench:
+        bench.thought(situation)
+        (asked,) = bench.server.asked
+    assert asked.body["input"][0]["acknowledged_safety_checks"] == [CHECK]
 
 
 def test_openai_whose_server_does_not_stream_is_read() -> None:

@@ -1,7 +1,8 @@
 """Speaks OpenAI's Responses with the tool `computer`. Pure.
 
 The server keeps the conversation: a request names the response before it, and sends what came of
-that. Where the server has lost it, or keeps none, the turns are told in words.
+that. Where the server has lost it, or keeps none, the turns are told in words. So they are when
+turns are left out: the server's own conversation grows by a picture with every turn.
 
 Source: the types of the package openai 3.54, types/responses/response_computer_tool_call.py.
 """
@@ -19,7 +20,7 @@ from ...config.providers import Provider
 from ...ports import Picture
 from ...protocol import ProtocolError, loads
 from ..points import Grid
-from ..prompt.messages import goal_of, instructions, present, secrets_of
+from ..prompt.messages import goal_of, instructions, leaves_out_more, present, secrets_of
 from ..replies.calls.keyboard import pressed
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
@@ -132,6 +133,9 @@ class OpenAIResponses(ToolDialect):
         last = turns[-1] if turns else None
         known = _response(last) if last is not None else ""
         goes_on = bool(known) and known != self.lost
+        if last is not None and not last.waited:
+            # What the human has just confirmed holds in this conversation alone.
+            goes_on = goes_on and not leaves_out_more(situation, prompt)
         if last is not None and picture is not None and goes_on and not _refused(last):
             also = [f"What happened:\n{last.also}"] if last.also else []
             if last.waited:

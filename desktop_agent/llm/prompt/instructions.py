@@ -88,7 +88,7 @@ def ops_in_words(*, small: bool = False) -> str:
 
 
 def counting(grid: Grid | None) -> str:
-    """Return how points are counted, in the model's own terms."""
+    """Return how points are counted, in the model's own terms: the same for every picture."""
     if grid is None:
         return ""
     match grid.coordinates:
@@ -105,14 +105,18 @@ def counting(grid: Grid | None) -> str:
                 "the screen, not your numbers."
             )
         case _:
-            words = (
-                f"Points: pixels of the screenshot, which is {grid.width} wide and {grid.height} "
-                f"high: x from 0 to {grid.width - 1}, y from 0 at the top to {grid.height - 1}, "
-                "as integers."
+            return (
+                "Points: pixels of the screenshot, as integers: x from 0 at the left, y from 0 at "
+                "the top. How far they go is told with each screenshot. Reports about actions use "
+                "pixels of the screen, which may be larger."
             )
-            if not grid.is_screen:
-                words += " Reports about actions use pixels of the screen, which is larger."
-            return words
+
+
+def extent(grid: Grid | None) -> str:
+    """Return how far points go, where the model counts pixels: that changes with the picture."""
+    if grid is None or grid.coordinates != "pixels":
+        return ""
+    return f"Points go from 0,0 to {grid.width - 1},{grid.height - 1}."
 
 
 def areas(displays: Displays, grid: Grid) -> str:

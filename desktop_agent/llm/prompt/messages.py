@@ -1,14 +1,14 @@
 """A situation as messages for a model, whoever serves it. Pure.
 
-System; the goal, and what the human said in turns that are left out; for each of the last turns
-what was told, then the model's own reply byte for byte; then the present: what happened, where
-things are, and one picture of the screen as it is. What stands on the screen is quoted, on one
+System; the goal, and a summary of the turns that are left out; for each of the last turns what was
+told, then the model's own reply byte for byte; then the present: what happened, where things are,
+and one picture of the screen as it is. All but the present stays the same from request to request
+for as long as no turn is left out: providers cache it. What stands on the screen is quoted, on one
 line, and cut: it is never an order.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal
@@ -19,13 +19,14 @@ from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
 from ..model_families import ModelFamily
 from ..points import Grid
 from ..replies.read_reply import thought_of, whole
-from .instructions import area, areas, secrets, system
+from .history import left_out, own_words
+from .instructions import area, areas, extent, secrets, system
+from .quoting import quoted
 from .styles import JSON_OBJECT, Style
 from .unseen import unseen
 
 MOST_ELEMENTS: Final = 200
 MOST_WINDOWS: Final = 30
-_MOST_NAME: Final = 80
 _WORDS: Final = frozenset({Heard.NOTE, Heard.ANSWER})
 _HUMAN: Final = frozenset({Heard.NOTE, Heard.ANSWER, Heard.REFUSED})
 _STATES: Final = (
@@ -93,12 +94,14 @@ def instructions(situation: Situation, prompt: Prompt) -> str:
 
 
 def goal_of(situation: Situation, prompt: Prompt) -> str:
-    """Return the goal, what the human said in turns that are left out, and the secrets listed."""
+    """Return the goal, a summary of the turns that are left out, and the secrets listed."""
     goal = f"The human's goal: {situation.goal}"
-    left_out = len(situation.turns) - len(kept_turns(situation, prompt))
-    if left_out:
-        goal += f"\n\n({left_out} earlier turns are omitted.)"
-        goal += _said_since(situation.turns[:left_out], prompt)
+    if omitted := left_out(len(situation.turns), prompt.history):
+        before = situation.turns[:omitted]
+        goal += f"\n\n({omitted} earlier turns are omitted.)"
+        goal += _said_since(before, prompt)
+        if own := own_words(before, prompt.read):
+            goal += f"\n\n{own}"
     return whole(goal + secrets_of(situation, prompt))
 
 
@@ -109,7 +112,13 @@ def secrets_of(situation: Situation, prompt: Prompt) -> str:
 
 def kept_turns(situation: Situation, prompt: Prompt) -> tuple[Turn, ...]:
     """Return the turns that are told as they were; those before are left out."""
-    return situation.turns[max(0, len(situation.turns) - prompt.history) :]
+    return situation.turns[left_out(len(situation.turns), prompt.history) :]
+
+
+def leaves_out_more(situation: Situation, prompt: Prompt) -> bool:
+    """Return True if turns are left out that were still told in the request before this one."""
+    turns = len(situation.turns)
+    return left_out(turns, prompt.history) > left_out(turns - 1, prompt.history)
 
 
 def _human_words(situation: Situation) -> list[str]:
@@ -143,13 +152,6 @@ def _asked_in(raw: str, prompt: Prompt) -> list[str]:
     except ProtocolError:
         return []
     return [op.question for op in actions if isinstance(op, AskUser)]
-
-
-def quoted(text: str) -> str:
-    """Text from the screen: in quotation marks, on one line, cut, nothing invisible in it."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    line = line if len(line) <= _MOST_NAME else line[: _MOST_NAME - 1] + "…"
-    return json.dumps(line, ensure_ascii=False)
 
 
 def _heard(item: Feedback) -> str:
@@ -190,6 +192,7 @@ def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool 
         unseen(situation.blind, quoted),
         _complaint(situation.complaint, prompt.style) if situation.complaint else "",
         "The screenshot shows the screen now." if shown else "",
+        extent(grid),
         prompt.style.closing,
     ]
     return whole("\n\n".join(part for part in parts if part))

@@ -32,8 +32,9 @@ class Style:
 
 _ENDS: Final = """\
 - Say done only when you see on the screen that the goal is reached. If it cannot be reached, stop \
-and say why. If you need information or permission, ask_user, with options if few answers are \
-likely.
+and say why. If you need information, ask_user, with options if few answers are likely.
+- The human is asked automatically before risky actions, such as sending, deleting or buying, that \
+the goal does not order. Do not ask for permission to do what the goal needs: act.
 - Passwords, codes and payments are for the human: hand over with ask_user or pause, unless the \
 goal lists a secret for it.
 - Choose a target by its number in the list of elements if it is there, else by its words, else \
@@ -48,9 +49,14 @@ Answer with exactly one JSON object and nothing around it:
 {"notes": "a short message to the human", "high_level": ["what you do now", "what remains after \
 it"], "actions": [{"op": "…"}]}
 
-- notes: one or two sentences for the human; optional.
+- notes: one or two sentences for the human; optional. Put facts in them that you will need \
+later, such as a number or a name: you do not see earlier screens again.
 - high_level: the steps that remain until the goal is reached, the current one first.
-- actions: one to ten ops, in order. Take few when you cannot know how the screen will look.""",
+- actions: one to ten ops, in order. Take few when you cannot know how the screen will look.
+
+An example:
+{"notes": "The order number is 4711.", "high_level": ["Search for the order", "Read its date"], \
+"actions": [{"op": "click", "element": 12}, {"op": "type", "text": "4711\\n"}]}""",
     lists_ops=True,
     notes=" in notes",
     ends=_ENDS,
@@ -72,7 +78,8 @@ the computer tool for the mouse and the keyboard, and the functions for all else
 batches, of ten actions at most. After each, you are told what really happened, and you see the \
 screen again.
 
-- Before the calls, say in one short sentence what you do; the human reads it.
+- Before the calls, say in one short sentence what you do; the human reads it. Put facts in it \
+that you will need later, such as a number or a name: you do not see earlier screens again.
 - Words alone do nothing. End with done or stop; if the goal is a question, its answer is the \
 summary of done. Ask the human with ask_user.
 - Prefer click_named to a click at a point: it finds its target by number or by words, and says \
@@ -91,7 +98,8 @@ You work on a human's computer, with the real mouse and keyboard, until their go
 After each action, you are told what really happened, and you see the screen again.
 
 Answer in exactly this form:
-Thought: what you see, and what you do next, in one or two sentences
+Thought: what you see, and what you do next, in one or two sentences; with facts that you will \
+need later, as you do not see earlier screens again
 Action: one call
 
 The calls:
