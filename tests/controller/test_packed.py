@@ -29,3 +29,10 @@ def test_the_bytes_are_those_of_python_xlib(kind: int, detail: int, x: int, y: i
         opcode=_OPCODE, event_type=kind, detail=detail, time=X.CurrentTime, root=X.NONE, x=x, y=y
     )
     assert pack(_OPCODE, kind, detail, x, y) == theirs
+
+
+def test_the_server_is_told_how_long_to_wait_first() -> None:
+    theirs = xtest.FakeInput._request.to_binary(
+        opcode=_OPCODE, event_type=X.ButtonPress, detail=1, time=4, root=X.NONE, x=0, y=0
+    )
+    assert pack(_OPCODE, X.ButtonPress, 1, after_ms=4) == theirs

@@ -34,7 +34,8 @@ _NAMES = {
 
 @dataclass(frozen=True)
 class Seen:
-    """One event: what, its key code or button, where on the screen, the modifiers, when."""
+    """One event: what, its key code or button, where on the screen, the modifiers, when it came,
+    and when the server says that it was, in milliseconds."""
 
     what: str
     code: int
@@ -42,6 +43,7 @@ class Seen:
     y: int
     state: int
     at: float
+    ms: int
 
 
 class Sink:
@@ -135,7 +137,15 @@ class Sink:
         name = _NAMES.get(event.type)
         if name is not None:
             self.seen.append(
-                Seen(name, event.detail, event.root_x, event.root_y, event.state, time.monotonic())
+                Seen(
+                    name,
+                    event.detail,
+                    event.root_x,
+                    event.root_y,
+                    event.state,
+                    time.monotonic(),
+                    event.time,
+                )
             )
 
 

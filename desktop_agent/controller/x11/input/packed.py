@@ -33,9 +33,10 @@ class FakeInput:
         self._link = link
         self._opcode = link.display.get_extension_major("XTEST")
 
-    def send(self, kind: int, detail: int) -> None:
-        """A press or release of a keycode or button."""
-        _Packed(self._link, pack(self._opcode, kind, detail))
+    def send(self, kind: int, detail: int, *, after_ms: int = 0) -> None:
+        """A press or release of a keycode or button. The server lets so many milliseconds pass
+        first, counted from what was queued before it."""
+        _Packed(self._link, pack(self._opcode, kind, detail, after_ms=after_ms))
 
     def move(self, x: int, y: int) -> None:
         """The pointer to this pixel of the screen."""
@@ -43,7 +44,9 @@ class FakeInput:
 
 
 @lru_cache(maxsize=2048)
-def pack(opcode: int, kind: int, detail: int, x: int = 0, y: int = 0) -> bytes:
+def pack(
+    opcode: int, kind: int, detail: int, x: int = 0, y: int = 0, *, after_ms: int = X.CurrentTime
+) -> bytes:
     """Return the request's bytes, `opcode` being the server's number for XTEST."""
     words = _FAKE_INPUT.size // 4
-    return _FAKE_INPUT.pack(opcode, _MINOR, words, kind, detail, X.CurrentTime, X.NONE, x, y)
+    return _FAKE_INPUT.pack(opcode, _MINOR, words, kind, detail, after_ms, X.NONE, x, y)

@@ -8,6 +8,8 @@ before that answer, and is read before the next input is sent.
 from __future__ import annotations
 
 import logging
+import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -31,6 +33,10 @@ from .physical_keys import LookOut
 log = logging.getLogger(__name__)
 
 _TRIES: Final = 2
+_APART_S: Final = 0.004
+"""Between two presses of a button. Chromium takes two of the same millisecond for the same press,
+so a double click would be a single one (ui/events/event.cc, GetRepeatCount). It is also short
+enough for a triple click to be over before a stop gives up waiting for the gate."""
 
 
 class LayoutChanged(Exception):
@@ -66,6 +72,7 @@ class Sender:
         self._look_out: LookOut | None = None
         self._escapes: frozenset[int] = frozenset()
         self._remapped = False
+        self._pressed_s = 0.0
         gate.tell(self._watch_task)
 
     def remapped(self) -> bool:
@@ -122,12 +129,12 @@ class Sender:
         with talking(self._name), self._alone(), self._gate.passing(*held, first=first):
             for key in modifiers:
                 self._fake(X.KeyPress, key)
-            for _ in range(count):
-                self._fake(X.ButtonPress, button)
-                self._fake(X.ButtonRelease, button)
+            self._press(button, count)
+            self._fake(X.ButtonRelease, button)
             for key in reversed(modifiers):
                 self._fake(X.KeyRelease, key)
             self._give_back()
+            self._pressed_s = time.monotonic()
 
     def wheel(self, *, dx: int, dy: int) -> None:
         with talking(self._name), self._gate.passing(first=self._take_news):
@@ -146,8 +153,12 @@ class Sender:
             with self._alone(), self._gate.down(held, first=first):
                 if key:
                     self._pause_key.lend(held.code)
-                self._fake(X.KeyPress if key else X.ButtonPress, held.code)
+                    self._fake(X.KeyPress, held.code)
+                else:
+                    self._press(held.code)
                 self._give_back()
+                if not key:
+                    self._pressed_s = time.monotonic()
 
         if down:
             return self._only_into(window, press)
@@ -238,9 +249,19 @@ class Sender:
             self._link.flush()
             raise
 
-    def _fake(self, kind: int, code: int) -> None:
+    def _press(self, button: int, count: int = 1) -> None:
+        """Queue this many presses that programs can tell apart, with the releases in between, and
+        from the press before them."""
+        left_s = self._pressed_s + _APART_S - time.monotonic()
+        for number in range(count):
+            if number:
+                self._fake(X.ButtonRelease, button)
+                left_s = _APART_S
+            self._fake(X.ButtonPress, button, after_ms=math.ceil(max(0.0, left_s) * 1000))
+
+    def _fake(self, kind: int, code: int, *, after_ms: int = 0) -> None:
         if kind in (X.KeyPress, X.KeyRelease):
             self._gate.expect_own("key", code, down=kind == X.KeyPress)
         elif kind == X.ButtonPress:
             self._gate.expect_own("button", code)
-        self._fakes.send(kind, code)
+        self._fakes.send(kind, code, after_ms=after_ms)
