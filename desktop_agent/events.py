@@ -610,6 +610,7 @@ class Retrying:
 class Spent:
     """Holds what one reply took: tokens in and out, seconds until it was whole, and US dollars, 0
     where no price is known. Of a reply that was cut off the server tells nothing: it is `guessed`.
+    `cached` are those of `tokens_in` that the server had kept from before; `model` is who replied.
     The serial may be of a thought that was given up meanwhile: it is paid for all the same."""
 
     serial: int
@@ -618,6 +619,8 @@ class Spent:
     seconds: float
     cost: float = 0.0
     guessed: bool = False
+    cached: int = 0
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ class Say:
     finish: str | None = "stop"
     refusal: str = ""
     usage: tuple[int, int] | None = (100, 20)
+    cached: object = None
     piece: int = 7
     done: bool = True
     before: bytes = b""
@@ -320,11 +321,13 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
                 self._piece(_chunk({}, answer.finish))
             if answer.usage:
                 into, out = answer.usage
-                usage = {
+                usage: dict[str, Any] = {
                     "prompt_tokens": into,
                     "completion_tokens": out,
                     "total_tokens": into + out,
                 }
+                if answer.cached is not None:
+                    usage["prompt_tokens_details"] = {"cached_tokens": answer.cached}
                 self._piece(_event({"choices": [], "usage": usage}))
             if answer.done:
                 self._piece(b"data: [DONE]\n\n")

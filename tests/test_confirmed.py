@@ -54,6 +54,8 @@ LOOSER = [
     ("limits.cost", 0.0, 5.0),
     ("limits.cost", 6.0, 5.0),
     ("model.price_in", 0.0, 2.0),
+    ("model.price_cached", 0.5, 0.0),
+    ("model.price_cached", 0.5, 1.0),
 ]
 
 
@@ -73,6 +75,7 @@ def test_each_way_to_let_more_happen_is_known(name: str, value: object, than: ob
         ("privacy.hidden", "mail,BANK , x", "bank, mail"),
         ("policy.allow", "", "send"),
         ("limits.cost", 5.0, 0.0),
+        ("model.price_cached", 0.0, 0.5),
         ("look.theme", "dark", "light"),
         ("model.name", "other", ""),
     ],

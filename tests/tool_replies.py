@@ -163,7 +163,10 @@ class OpenAI(Maker):
             item = {"type": "message", "role": "assistant", "content": content}
             events.append({"type": "response.output_item.done", "item": item})
         events += [{"type": "response.output_item.done", "item": call} for call in calls]
-        usage = {"input_tokens": 700, "output_tokens": 30, "total_tokens": 730}
+        usage = {
+            **{"input_tokens": 700, "output_tokens": 30, "total_tokens": 730},
+            "input_tokens_details": {"cached_tokens": 600},
+        }
         ended = {"id": name, "status": status, "usage": usage, "error": None}
         events.append({"type": "response.completed", "response": ended})
         return sse(events)
@@ -210,7 +213,10 @@ class Gemini(Maker):
         parts: list[dict[str, Any]] = [{"text": "I wonder.", "thought": True}]
         parts += [{"text": part} for part in (text[:3], text[3:]) if part]
         parts += calls
-        usage = {"promptTokenCount": 700, "candidatesTokenCount": 20, "thoughtsTokenCount": 10}
+        usage = {
+            **{"promptTokenCount": 700, "cachedContentTokenCount": 600},
+            **{"candidatesTokenCount": 20, "thoughtsTokenCount": 10},
+        }
         events = [
             {"candidates": [{"content": {"role": "model", "parts": [part]}, "index": 0}]}
             for part in parts

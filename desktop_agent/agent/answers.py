@@ -85,4 +85,4 @@ def told(serial: int, news: News) -> Event:
             return Retrying(serial, news.why, news.seconds)
         case Cost():
             took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)
-            return Spent(serial, *took, news.guessed)
+            return Spent(serial, *took, news.guessed, news.cached, news.model)

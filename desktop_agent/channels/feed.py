@@ -47,7 +47,7 @@ from ..events import (
 )
 from ..geometry import Rect
 from ..planner import State, Task
-from ..protocol import Op, describe, element_of, op_to
+from ..protocol import Op, describe, element_of, op_to, tokens_words
 from ..protocol.plain import in_quotes, plain, visible
 
 _MOST_LISTED: Final = 5
@@ -77,9 +77,9 @@ def _words(event: Event, state: State) -> str | None:
             return f"trying again in {event.seconds:g} s: {event.why}"
         case Spent():
             about = "about " if event.guessed else ""
-            took = f"{about}{event.tokens_in:,} tokens in, {event.tokens_out:,} out"
+            took = tokens_words(event.tokens_in, event.tokens_out, event.cached)
             cost = f", ${event.cost:.4f}" if event.cost else ""
-            return f"reply: {took}, {event.seconds:.1f} s{cost}"
+            return f"reply: {about}{took}, {event.seconds:.1f} s{cost}"
         case BrainChosen():
             return f"brain: {event.name}" + (f", at {event.host}" if event.host else "")
         case ChatOpened():

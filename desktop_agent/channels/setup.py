@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Final, TextIO
 
 from ..llm.trial import ModelTrial
+from ..protocol import tokens_words
 from ..protocol.plain import in_quotes, plain
 from .pipe import Pipe
 
@@ -79,7 +80,7 @@ def report_trial(trial: ModelTrial, model: str, host: str, *, out: TextIO, as_js
         text = (
             f"{plain(model or 'The model', _MOST)} at {plain(host, _MOST)} answered in "
             f"{trial.seconds:.1f} s: {in_quotes(trial.answer, _MOST)}\n{verdict}\n"
-            f"{trial.tokens_in} tokens in, {trial.tokens_out} out{price}."
+            f"{tokens_words(trial.tokens_in, trial.tokens_out, trial.cached)}{price}."
         )
     Pipe(out).write(text)
     return 0 if trial.right else 1

@@ -14,7 +14,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, get_type_hints
 
-from .strictness import Strictness, fewer, first_of, free, less, limited, longer, more, the_same
+from .strictness import (
+    Strictness,
+    dearer,
+    fewer,
+    first_of,
+    free,
+    less,
+    limited,
+    longer,
+    more,
+    the_same,
+)
 
 # No setting takes a larger number, and Python prints none of more than 4,300 digits.
 _MOST_BITS: Final = 1000
@@ -188,6 +199,17 @@ class ModelSettings:
         title="Price of output",
         unit="$ per million tokens",
         strictest=more,
+    )
+    price_cached: float = _setting(
+        0.0,
+        "price in US dollars per million input tokens that the server had cached; 0 for the price "
+        "of input",
+        least=0.0,
+        most=10_000.0,
+        title="Price of cached input",
+        unit="$ per million tokens",
+        rare=True,
+        strictest=dearer,
     )
     history: int = _setting(
         20,

@@ -39,6 +39,11 @@ def limited(new: Any, old: Any) -> Any:
     return min(new, old, key=lambda value: value or float("inf"))
 
 
+def dearer(new: Any, old: Any) -> Any:
+    """Return the larger, where 0 stands for the largest there is."""
+    return max(new, old, key=lambda value: value or float("inf"))
+
+
 def fewer(new: str, old: str) -> str:
     """Return what stands in both lists: what is listed is allowed."""
     known = set(map(_folded, _items(old)))

@@ -32,6 +32,7 @@ class ModelTrial:
     tokens_in: int = 0
     tokens_out: int = 0
     dollars: float = 0.0
+    cached: int = 0
 
 
 def tried(brain: Brain, number: int, patience_s: float) -> ModelTrial:
@@ -64,6 +65,7 @@ def tried(brain: Brain, number: int, patience_s: float) -> ModelTrial:
         sum(one.tokens_in for one in costs),
         sum(one.tokens_out for one in costs),
         sum(one.dollars for one in costs),
+        sum(one.cached for one in costs),
     )
 
 

@@ -112,7 +112,8 @@ class Again:
 class Cost:
     """Holds what a reply took, whole or cut off; a brain may tell it even after it was cancelled.
 
-    `dollars` is 0 where no price is known. `guessed`: the server did not tell.
+    `dollars` is 0 where no price is known. `guessed`: the server did not tell. `cached` are those
+    of `tokens_in` that the server had kept from before. `model` is who replied.
     """
 
     tokens_in: int
@@ -120,6 +121,8 @@ class Cost:
     seconds: float
     dollars: float = 0.0
     guessed: bool = False
+    cached: int = 0
+    model: str = ""
 
 
 News = Heading | Words | Again | Cost

@@ -73,7 +73,7 @@ from .traits import (
     uses_keyboard,
     uses_mouse,
 )
-from .words import chord_words, counted, exactly, quoted
+from .words import chord_words, counted, exactly, quoted, tokens_words
 
 __all__ = [
     "CHOOSING_KEYS",
@@ -158,6 +158,7 @@ __all__ = [
     "sought_of",
     "strict_schema",
     "text_of",
+    "tokens_words",
     "traits_of",
     "types",
     "types_text",

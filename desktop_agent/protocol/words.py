@@ -32,6 +32,12 @@ def counted(number: int, what: str) -> str:
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
+def tokens_words(tokens_in: int, tokens_out: int, cached: int = 0) -> str:
+    """Return what was read and written: "1,204 tokens in (800 cached), 86 out"."""
+    of_these = f" ({cached:,} cached)" if cached else ""
+    return f"{tokens_in:,} tokens in{of_these}, {tokens_out:,} out"
+
+
 def chord_words(keys: tuple[str, ...]) -> str:
     """Return keys as the human reads them: "Ctrl+S"."""
     if len(keys) == 1 and len(keys[0]) == 1:

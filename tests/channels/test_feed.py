@@ -81,6 +81,8 @@ def test_retries_and_what_a_reply_took_are_told():
         "trying again in 4 s: The server is busy."
     )
     assert line(Spent(2, 1204, 86, 2.345)) == "reply: 1,204 tokens in, 86 out, 2.3 s"
+    cached = line(Spent(2, 1204, 86, 2.345, cached=800))
+    assert cached == "reply: 1,204 tokens in (800 cached), 86 out, 2.3 s"
     guessed = line(Spent(2, 1204, 86, 2.345, guessed=True))
     assert guessed == "reply: about 1,204 tokens in, 86 out, 2.3 s"
 

@@ -74,6 +74,28 @@ def test_a_reply_is_priced_by_the_settings_as_they_are_then() -> None:
             assert cost.dollars == pytest.approx(dollars)
 
 
+@pytest.mark.feature("N16")
+@pytest.mark.parametrize(
+    ("told", "cached"), [(80, 80), (0, 0), (500, 100), (-1, 0), ("80", 0), (True, 0)]
+)
+def test_cached_tokens_are_counted_as_told_and_never_more_than_were_read(
+    told: object, cached: int
+) -> None:
+    with Bench(ModelServer(Say(done(), cached=told)), price_in=5.0, price_cached=1.0) as bench:
+        bench.thought()
+        (cost,) = bench.told(Cost)
+        assert (cost.tokens_in, cost.cached) == (100, cached)
+        assert cost.dollars == pytest.approx((5 * (100 - cached) + cached) / 1e6)
+
+
+@pytest.mark.feature("N16")
+def test_without_a_price_of_its_own_what_was_cached_costs_as_much_as_any() -> None:
+    with Bench(ModelServer(Say(done(), cached=80)), price_in=5.0) as bench:
+        bench.thought()
+        (cost,) = bench.told(Cost)
+        assert cost.dollars == pytest.approx(5 * 100 / 1e6)
+
+
 @pytest.mark.feature("D18")
 @pytest.mark.parametrize(
     "script",

@@ -339,8 +339,22 @@ def test_what_a_reply_takes_is_counted(maker: Maker) -> None:
     with bench_of(maker, maker.reply(maker.click(1, 1), text="I click.")) as bench:
         bench.thought()
         (cost,) = bench.told(Cost)
-        assert (cost.tokens_in, cost.tokens_out, cost.guessed) == (700, 30, False)
+        assert (cost.tokens_in, cost.cached, cost.tokens_out) == (700, 600, 30)
+        assert not cost.guessed
+        assert cost.model
         assert bench.told(Words)[-1].text == "I click."
+
+
+@pytest.mark.feature("N16")
+def test_what_was_cached_is_paid_at_its_own_price(maker: Maker) -> None:
+    reply = maker.reply(maker.click(1, 1))
+    prices = {"price_in": 10.0, "price_cached": 1.0, "price_out": 20.0}
+    with bench_of(maker, reply, **prices) as bench:
+        bench.thought()
+        (cost,) = bench.told(Cost)
+    # Anthropic alone says what it wrote down for later, 50 here, and takes a quarter more for it.
+    written = 50 * 2.5 if maker is ANTHROPIC else 0.0
+    assert cost.dollars == pytest.approx((600 * 1 + 100 * 10 + 30 * 20 + written) / 1e6)
 
 
 def test_words_alone_do_nothing(maker: Maker) -> None:

@@ -138,8 +138,10 @@ class Story:
         seconds: float = 2.3,
         *,
         cost: float = 0.0,
+        cached: int = 0,
     ) -> Story:
-        return self.tell(Spent(self.state.serial, tokens_in, tokens_out, seconds, cost))
+        took = (tokens_in, tokens_out, seconds, cost)
+        return self.tell(Spent(self.state.serial, *took, cached=cached))
 
     def decide(self, steps: tuple[str, ...], *ops: Op, notes: str = "") -> Story:
         return self.tell(Decided(self.state.serial, "{}", Reply(steps, ops, notes)))

@@ -64,6 +64,15 @@ def test_the_header_tells_the_cost_and_its_tooltip_the_tokens(stage):
 
 
 @pytest.mark.feature("N16")
+def test_cached_tokens_are_told_apart_in_the_tooltip_and_the_account():
+    story = STATES["sent"]().spend(1000, 10, cached=800)
+    words = "2,204 tokens in (800 cached), 96 out"
+    assert words in view(story).spent
+    assert words in account_of((), timed(story).steps(), told(story).tally)
+    assert "cached" not in view(STATES["priced"]()).spent
+
+
+@pytest.mark.feature("N16")
 def test_without_a_price_the_tokens_stand_there(stage):
     shown = stage().play(STATES["sent"]())
     assert shown.find("tokens").text() == "1.3k tokens"

@@ -318,10 +318,16 @@ class _Reader:
     def _usage(self, incoming: Incoming, usage: object) -> None:
         if not isinstance(usage, dict):
             return
-        names = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
-        told = [usage[name] for name in names if type(usage.get(name)) is int]
+        read, written = "cache_read_input_tokens", "cache_creation_input_tokens"
+        told = [usage[it] for it in ("input_tokens", written, read) if type(usage.get(it)) is int]
+        # The first count comes at the start, and at the end only some servers tell it again.
         self.tokens_in = max(self.tokens_in, sum(told))
-        incoming.took(self.tokens_in, usage.get("output_tokens"))
+        incoming.took(
+            self.tokens_in,
+            usage.get("output_tokens"),
+            cached=usage.get(read),
+            written=usage.get(written),
+        )
 
 
 def _end(incoming: Incoming, reason: object) -> None:

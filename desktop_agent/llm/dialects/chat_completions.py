@@ -141,7 +141,10 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
     """One chunk, or the whole reply of a server that does not stream."""
     usage, choices = event.get("usage"), event.get("choices")
     if isinstance(usage, dict):
-        incoming.took(usage.get("prompt_tokens"), usage.get("completion_tokens"))
+        details = usage.get("prompt_tokens_details")
+        cached = details.get("cached_tokens") if isinstance(details, dict) else None
+        tokens_in, tokens_out = usage.get("prompt_tokens"), usage.get("completion_tokens")
+        incoming.took(tokens_in, tokens_out, cached=cached)
     for choice in choices if isinstance(choices, list) else ():
         if isinstance(choice, dict) and choice.get("index", 0) in (0, None):
             _choice(incoming, choice)

@@ -231,7 +231,8 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
     if isinstance(usage := event.get("usageMetadata"), dict):
         names = ("candidatesTokenCount", "thoughtsTokenCount")
         out = [usage[name] for name in names if type(usage.get(name)) is int]
-        incoming.took(usage.get("promptTokenCount"), sum(out))
+        cached = usage.get("cachedContentTokenCount")
+        incoming.took(usage.get("promptTokenCount"), sum(out), cached=cached)
     blocked = event.get("promptFeedback")
     if isinstance(blocked, dict) and blocked.get("blockReason"):
         incoming.begun = True

@@ -277,7 +277,9 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
 
 def _end(incoming: Incoming, response: dict[str, Any]) -> None:
     if isinstance(usage := response.get("usage"), dict):
-        incoming.took(usage.get("input_tokens"), usage.get("output_tokens"))
+        details = usage.get("input_tokens_details")
+        cached = details.get("cached_tokens") if isinstance(details, dict) else None
+        incoming.took(usage.get("input_tokens"), usage.get("output_tokens"), cached=cached)
     if isinstance(error := response.get("error"), dict):
         raise BadStream(
             text_of(error.get("message")) or "no reason given", code=text_of(error.get("code"))

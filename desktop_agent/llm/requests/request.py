@@ -188,12 +188,21 @@ class Request:
 
     def _pay(self, incoming: Incoming, question: ModelQuestion, *, cut: bool = False) -> None:
         """Tell what a reply took, once; of a `cut` one only if anything of it came."""
-        tokens, guessed = tokens_of(incoming, question.messages, question.picture)
-        if cut and not any(tokens):
+        took = tokens_of(incoming, question.messages, question.picture)
+        if cut and not (took.into or took.out):
             return
         now = asyncio.get_running_loop().time()
         seconds, self._paid_at = now - self._paid_at, now
-        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens), guessed))
+        cost = Cost(
+            took.into,
+            took.out,
+            seconds,
+            price_of(self._settings, took.into, took.out, cached=took.cached, written=took.written),
+            took.guessed,
+            cached=took.cached,
+            model=self._place.model,
+        )
+        self._tell(cost)
 
     async def _once(self, question: ModelQuestion, incoming: Incoming) -> None:
         """One request and its whole reply; Trouble if there is none to be had."""

@@ -41,6 +41,10 @@ class Incoming:
     ended: bool = False
     tokens_in: int = 0
     tokens_out: int = 0
+    cached: int = 0
+    """Holds how many of `tokens_in` the server had kept from before."""
+    written: int = 0
+    """Holds how many of `tokens_in` it wrote down for later, where it takes more for that."""
     begun: bool = False
     """A part of a reply came, and no mere error."""
     _texts: list[str] = field(default_factory=list)
@@ -63,10 +67,19 @@ class Incoming:
         """A part of why there is no reply."""
         self._refusals.append(text)
 
-    def took(self, tokens_in: object, tokens_out: object) -> None:
-        """Count so many tokens, as far as these are numbers."""
+    def took(
+        self,
+        tokens_in: object,
+        tokens_out: object,
+        *,
+        cached: object = None,
+        written: object = None,
+    ) -> None:
+        """Count so many tokens, as far as these are numbers; `tokens_in` are all that were read."""
         self.tokens_in = _count(tokens_in, self.tokens_in)
         self.tokens_out = _count(tokens_out, self.tokens_out)
+        self.cached = _count(cached, self.cached)
+        self.written = _count(written, self.written)
 
     @property
     def text(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from ...ports import Picture
@@ -14,18 +15,33 @@ _CHARACTERS: Final = 4
 _PIXELS: Final = 750
 
 
+@dataclass(frozen=True, slots=True)
+class ReplyTokens:
+    """Of those that went `into` the model it had `cached` some, and has `written` down others for
+    the next request. `guessed`: not all of this was told."""
+
+    into: int = 0
+    out: int = 0
+    cached: int = 0
+    written: int = 0
+    guessed: bool = False
+
+
 def tokens_of(
     incoming: Incoming, asked: Iterable[PromptMessage], picture: Picture | None
-) -> tuple[tuple[int, int], bool]:
-    """Tokens in and out, and whether they are guessed.
+) -> ReplyTokens:
+    """Return what a reply took.
 
     Most servers tell them at the end of a reply, so never of one that was given up; some never do.
-    What was on its way by then is paid for; (0, 0) where nothing came.
+    What was on its way by then is paid for; nothing where nothing came.
     """
-    told_in, told_out = told = incoming.tokens_in, incoming.tokens_out
-    if all(told) or not incoming.begun:
-        return told, False
-    pixels = picture.ref.width * picture.ref.height if picture is not None else 0
-    tokens_in = sum(len(message.text) for message in asked) // _CHARACTERS + pixels // _PIXELS
-    tokens_out = -(-len(incoming.text + incoming.refusal) // _CHARACTERS)
-    return (told_in or tokens_in, told_out or tokens_out), True
+    into, out = incoming.tokens_in, incoming.tokens_out
+    guessed = incoming.begun and not (into and out)
+    if guessed:
+        pixels = picture.ref.width * picture.ref.height if picture is not None else 0
+        words = sum(len(message.text) for message in asked)
+        into = into or words // _CHARACTERS + pixels // _PIXELS
+        out = out or -(-len(incoming.text + incoming.refusal) // _CHARACTERS)
+    # A server that tells more than it was sent makes nothing cheaper.
+    cached = min(incoming.cached, into)
+    return ReplyTokens(into, out, cached, min(incoming.written, into - cached), guessed)

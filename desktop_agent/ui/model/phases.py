@@ -60,6 +60,7 @@ class Figures:
     guessed: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
+    cached: int = 0
     cost: float = 0.0
     retries: int = 0
 
@@ -71,6 +72,7 @@ class Figures:
         self.guessed += other.guessed
         self.tokens_in += other.tokens_in
         self.tokens_out += other.tokens_out
+        self.cached += other.cached
         self.cost += other.cost
         self.retries += other.retries
 
@@ -109,6 +111,7 @@ class Phases:
                     of_step.guessed += event.guessed
                     of_step.tokens_in += event.tokens_in
                     of_step.tokens_out += event.tokens_out
+                    of_step.cached += event.cached
                     of_step.cost += event.cost
                 case Retrying():
                     of_step.retries += 1

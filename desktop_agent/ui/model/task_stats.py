@@ -41,6 +41,7 @@ class Tally:
     """Replies that the server did not tell the figures of."""
     tokens_in: int = 0
     tokens_out: int = 0
+    cached: int = 0
     thought_s: float = 0.0
     mark: Rect | None = None
     """Tells where the last click was, in screen pixels: 1 x 1, or what it changed."""
@@ -82,6 +83,7 @@ class Tally:
             guessed=self.guessed + reply.guessed,
             tokens_in=self.tokens_in + reply.tokens_in,
             tokens_out=self.tokens_out + reply.tokens_out,
+            cached=self.cached + reply.cached,
             thought_s=self.thought_s + reply.seconds,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from ...protocol import counted
+from ...protocol import counted, tokens_words
 from ...protocol.plain import plain
 from .blocks import StepBlock
 from .figures import money, replies_words
@@ -66,7 +66,8 @@ def _replies(figures: Figures) -> str:
     if not figures.replies and not figures.retries:
         return ""
     replies = replies_words(figures.replies, figures.unused, figures.guessed)
-    parts = [f"{replies}, {figures.tokens_in:,} tokens in, {figures.tokens_out:,} out"]
+    tokens = tokens_words(figures.tokens_in, figures.tokens_out, figures.cached)
+    parts = [f"{replies}, {tokens}"]
     parts += [money(figures.cost)] if figures.cost else []
     parts += [f"retried {figures.retries}×"] if figures.retries else []
     return ", ".join(parts)

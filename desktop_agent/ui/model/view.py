@@ -8,6 +8,7 @@ from typing import Final
 
 from ...events import Ask, Consent, Outcome, Question, Review, Status, Think, Verify
 from ...planner import State
+from ...protocol import tokens_words
 from ...protocol.plain import plain
 from .approvals import words_of
 from .card import Card
@@ -189,7 +190,8 @@ def _spent(state: State, tally: Tally) -> str:
         return ""
     replies = replies_words(tally.replies, tally.unused, tally.guessed)
     again = f", asked again {tally.retries} x" if tally.retries else ""
-    took = f"{tally.tokens_in:,} tokens in, {tally.tokens_out:,} out, {tally.thought_s:.1f} s"
+    tokens = tokens_words(tally.tokens_in, tally.tokens_out, tally.cached)
+    took = f"{tokens}, {tally.thought_s:.1f} s"
     task = state.task
     limit = f" of {money(task.allowed)}" if task.allowed else ""
     cost = f", {money(task.cost)}{limit}" if task.cost else ""
