@@ -53,6 +53,8 @@ LOOSER = [
     ("control.remote_input", True, False),
     ("limits.cost", 0.0, 5.0),
     ("limits.cost", 6.0, 5.0),
+    ("limits.tokens", 0, 2_000_000),
+    ("limits.tokens", 2_000_001, 2_000_000),
     ("model.price_in", 0.0, 2.0),
     ("model.price_cached", 0.5, 0.0),
     ("model.price_cached", 0.5, 1.0),

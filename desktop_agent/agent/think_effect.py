@@ -8,6 +8,7 @@ from ..events import Event, Think
 from ..planner import State
 from ..ports import (
     Brain,
+    Budget,
     Cancel,
     Controller,
     Cost,
@@ -101,4 +102,7 @@ class Thoughts:
             sighted=task.sighted,
             sights=task.sights,
             blind=self._watch.blind,
+            budget=Budget(task.allowed or None, task.allowed_tokens or None).without(
+                task.cost, task.tokens
+            ),
         )

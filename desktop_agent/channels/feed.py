@@ -47,6 +47,7 @@ from ..events import (
 )
 from ..geometry import Rect
 from ..planner import State, Task
+from ..ports.shared.hosts import is_here
 from ..protocol import Op, describe, element_of, op_to, tokens_words
 from ..protocol.plain import in_quotes, plain, visible
 
@@ -79,6 +80,8 @@ def _words(event: Event, state: State) -> str | None:
             about = "about " if event.guessed else ""
             took = tokens_words(event.tokens_in, event.tokens_out, event.cached)
             cost = f", ${event.cost:.4f}" if event.cost else ""
+            if state.task.allowed and not event.cost and not is_here(state.host):
+                cost = ", price not set: the cost limit can’t stop this task"
             return f"reply: {about}{took}, {event.seconds:.1f} s{cost}"
         case BrainChosen():
             return f"brain: {event.name}" + (f", at {event.host}" if event.host else "")

@@ -477,11 +477,22 @@ class LimitSettings:
     cost: float = _setting(
         0.0,
         "how many US dollars a task may cost before I pause and ask, at the "
-        "model's prices; 0 for no limit",
+        "model's prices, so only if they are set; 0 for no limit",
         least=0.0,
         most=100_000.0,
         title="Cost of a task",
         unit="$",
+        modelled=True,
+        start=True,
+        strictest=limited,
+    )
+    tokens: int = _setting(
+        2_000_000,
+        "how many tokens a task may take, in and out, before I pause and ask; 0 for no limit",
+        least=0,
+        most=1_000_000_000,
+        title="Tokens of a task",
+        unit="tokens",
         modelled=True,
         start=True,
         strictest=limited,

@@ -168,8 +168,8 @@ def _agent(
     hidden: Callable[[Window], bool],
 ) -> Agent:
     settings = live.now()
-    of_agent, cost = settings.agent, settings.limits.cost
-    limits = Limits(of_agent.actions_per_reply, of_agent.looks, cost=cost)
+    of_agent, most = settings.agent, settings.limits
+    limits = Limits(of_agent.actions_per_reply, of_agent.looks, cost=most.cost, tokens=most.tokens)
     pace = Pace(
         burst=settings.pace.burst,
         per_second=settings.pace.per_second,

@@ -1,11 +1,14 @@
-"""Limits what a task may take, in looks and in money, each time before the brain is asked."""
+"""Limits what a task may take, in looks, tokens and money, each time before the brain is asked."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ..events import (
+    Advice,
     Fault,
+    Means,
     Outcome,
     PausedBy,
     Reason,
@@ -21,6 +24,12 @@ from ..protocol import counted
 from .moves import finish, look, pause, pend
 from .state import State
 
+_LOOKS_ADVICE: Final = (
+    Advice("Check what is already done, then give me the rest as a new task."),
+    Advice("Give me the task in smaller parts."),
+    Advice("If your tasks take so many looks, raise the setting agent.looks.", Means.SETTINGS),
+)
+
 
 def counts(state: State, news: Sent | Streamed | Retrying | Spent) -> bool:
     """Return False for news of a thought that nobody waits for any more.
@@ -34,10 +43,12 @@ def counts(state: State, news: Sent | Streamed | Retrying | Spent) -> bool:
 
 
 def paid(state: State, event: Spent) -> State:
-    """Return what a thought of this task has cost. The limit is looked at before the next one."""
-    if not counts(state, event) or event.cost <= 0:
+    """Return what a thought of this task took. The limits are looked at before the next one."""
+    if not counts(state, event):
         return state
-    return replace(state, task=replace(state.task, cost=state.task.cost + event.cost))
+    task = state.task
+    tokens = task.tokens + event.tokens_in + event.tokens_out
+    return replace(state, task=replace(task, cost=task.cost + max(event.cost, 0.0), tokens=tokens))
 
 
 def think(state: State, complaint: str = "") -> State:
@@ -45,19 +56,25 @@ def think(state: State, complaint: str = "") -> State:
     task, turns = state.task, state.limits.turns
     if len(task.turns) >= turns:
         words = f"Not finished after {counted(turns, 'look')}."
-        return finish(state, Outcome.FAILED, words, reason=Reason(Fault.LOOKS, len(task.turns)))
+        reason = Reason(Fault.LOOKS, len(task.turns))
+        return finish(state, Outcome.FAILED, words, _LOOKS_ADVICE, reason=reason)
     if task.allowed and task.cost >= task.allowed:
         return pause(state, PausedBy.COST)
+    if task.allowed_tokens and task.tokens >= task.allowed_tokens:
+        return pause(state, PausedBy.TOKENS)
     return pend(state, Think(state.serial + 1, complaint))
 
 
 def go_on(state: State, event: Resumed) -> State:
-    """Return the state after the human continues, or a script that has paused it; where the cost
-    was the reason, as much is allowed once more."""
+    """Return the state after the human continues, or a script that has paused it; where a limit was
+    the reason, as much is allowed once more."""
     if state.status is not Status.PAUSED or event.only not in (None, state.paused_by):
         return state
+    task = state.task
     if state.paused_by is PausedBy.COST:
-        task = state.task
         allowed = max(task.cost, task.allowed) + state.limits.cost
         state = replace(state, task=replace(task, allowed=allowed))
+    elif state.paused_by is PausedBy.TOKENS:
+        most = max(task.tokens, task.allowed_tokens) + state.limits.tokens
+        state = replace(state, task=replace(task, allowed_tokens=most))
     return look(state)

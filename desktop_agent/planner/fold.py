@@ -270,6 +270,7 @@ def _start(state: State, goal: str, own: tuple[str, ...] | None = None) -> State
         said=(goal,) if own is None else own,
         batch_number=before.batch_number,
         allowed=state.limits.cost,
+        allowed_tokens=state.limits.tokens,
         since=state.serial,
     )
     return look(replace(state, task=task, paused_by=None, touch=""))
@@ -322,6 +323,9 @@ def _word(state: State, event: Approved | Refused) -> State:
 def _failed(state: State, event: Failed) -> State:
     if isinstance(state.effect, Restore | End):
         return _not_restored(state, event)
+    if event.fault is Fault.LIMIT and isinstance(state.effect, Think):
+        # Asked again, it pauses at the limit.
+        return think(state, state.effect.complaint)
     reason = Reason(event.fault)
     return finish(state, Outcome.FAILED, event.error, event.advice, reason=reason)
 

@@ -69,6 +69,7 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
 
 PAUSED_WHY: Final = {
     PausedBy.COST: ": it has reached its cost limit",
+    PausedBy.TOKENS: ": it has reached its token limit",
     PausedBy.UNSEEN: ": what must not be shown keeps moving, so no screenshot may be sent",
 }
 """The words that are added where nobody is there to go on."""
@@ -95,7 +96,8 @@ class IllegalTransition(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Says how far one task may go. `cost` is in US dollars, 0 for no limit: then it pauses."""
+    """Says how far one task may go. `cost` is in US dollars; at this, and at so many `tokens`, it
+    pauses. 0 for no limit."""
 
     actions_per_reply: int = 10
     turns: int = 200
@@ -107,6 +109,7 @@ class Limits:
     replans: int = 3
     sights: int = 16
     cost: float = 0.0
+    tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +211,10 @@ class Task:
     """The cost of its replies so far, as far as prices are known, in US dollars."""
     allowed: float = 0.0
     """The most they may cost until it pauses, in US dollars; 0 for no limit."""
+    tokens: int = 0
+    """The tokens of its replies so far, in and out, cached ones, too."""
+    allowed_tokens: int = 0
+    """The most they may be until it pauses; 0 for no limit."""
     clicks_in: frozenset[str] = frozenset()
     """The programs in which it clicks unasked, up to risk 2."""
     since: int = 0

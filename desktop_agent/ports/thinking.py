@@ -14,6 +14,26 @@ from .seeing import Picture, View
 
 
 @dataclass(frozen=True, slots=True)
+class Budget:
+    """Says what the tries of one thought may take, in US dollars and in tokens, before no more
+    request is made. None for no limit."""
+
+    dollars: float | None = None
+    tokens: int | None = None
+
+    def without(self, dollars: float, tokens: int) -> Budget:
+        """Return what is left of it after this."""
+        return Budget(
+            None if self.dollars is None else self.dollars - dollars,
+            None if self.tokens is None else self.tokens - tokens,
+        )
+
+    @property
+    def used_up(self) -> bool:
+        return any(left is not None and left <= 0 for left in (self.dollars, self.tokens))
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """All that a brain is told. `heard` came in after the last turn, `blind` is what it is not
     shown, and why.
@@ -41,6 +61,7 @@ class Situation:
     groups: tuple[Rect, ...] = ()
     sighted: bool = False
     sights: int = 0
+    budget: Budget = Budget()
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from desktop_agent.geometry import Displays
 from desktop_agent.llm.model_brain import ModelBrain, Served
 from desktop_agent.llm.registry import served
 from desktop_agent.llm.server_address import host_of
-from desktop_agent.planner import State
+from desktop_agent.planner import Limits, State
 from desktop_agent.ports import (
     BackgroundLoop,
     Brain,
@@ -175,7 +175,7 @@ def check_words(problem: Unavailable, key: str | None) -> None:
 class Stage:
     """The real agent with this brain on fakes; it consents to the host by itself."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Bench, limits: Limits | None = None) -> None:
         self.bench = bench
         self.controller = FakeController()
         self.events: list[tuple[Event, State]] = []
@@ -187,6 +187,7 @@ class Stage:
             eyes=eyes,
             controller=self.controller,
             listening=lambda: True,
+            state=State(limits=limits or Limits()),
         )
         self.agent.subscribe(self._take)
         self._thread = threading.Thread(target=self.agent.run, name="agent")

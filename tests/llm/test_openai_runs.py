@@ -13,6 +13,7 @@ from polling import wait_until
 from desktop_agent.events import (
     Finished,
     Outcome,
+    PausedBy,
     Rejected,
     Retrying,
     Sent,
@@ -20,6 +21,7 @@ from desktop_agent.events import (
     Status,
     Streamed,
 )
+from desktop_agent.planner import Limits
 
 CLICK = {"op": "click", "x": 100, "y": 50}
 NONSENSE = [
@@ -173,6 +175,36 @@ def test_what_it_takes_is_shown() -> None:
         assert [event.host for event in sent] == [server.host] * 2
         for event, asked in zip(sent, [server.asked[0], server.asked[-1]], strict=True):
             assert stage.agent.picture(event.picture.id) == asked.pictures[0]
+
+
+@pytest.mark.feature("N16")
+@pytest.mark.parametrize("limits", [Limits(tokens=120), Limits(cost=0.00011)], ids=str)
+def test_at_its_limit_a_task_does_not_even_try_again(limits: Limits) -> None:
+    half = Say("{", finish=None, done=False)
+    with (
+        Bench(ModelServer(half, half, done()), price_in=1.0, price_out=1.0) as bench,
+        Stage(bench, limits) as stage,
+    ):
+        stage.agent.say("do it")
+        stage.wait(lambda: stage.agent.state.status is Status.PAUSED, "a pause")
+        by = PausedBy.TOKENS if limits.tokens else PausedBy.COST
+        assert stage.agent.state.paused_by is by
+        assert len(bench.server.asked) == 1, "120 tokens were told, and that is all"
+        assert stage.of(Retrying) == []
+        assert stage.of(Finished) == []
+        stage.agent.resume()
+        stage.wait(lambda: len(bench.server.asked) == 2, "a request after the human went on")
+        stage.wait(lambda: stage.agent.state.status is Status.PAUSED, "the next pause")
+        assert stage.agent.state.task.tokens == 240
+
+
+@pytest.mark.feature("N16")
+def test_what_failed_attempts_took_counts_and_below_the_limit_it_is_tried_again() -> None:
+    half = Say("{", finish=None, done=False)
+    with Bench(ModelServer(half, half, done())) as bench, Stage(bench, Limits(tokens=999)) as stage:
+        assert stage.run().status is Status.DONE
+        assert len(bench.server.asked) == 3
+        assert stage.agent.state.task.tokens == 360
 
 
 @pytest.mark.feature("N16", "Z4", "D8")

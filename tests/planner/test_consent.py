@@ -194,5 +194,7 @@ def test_what_happens_while_it_thinks_changes_no_state() -> None:
     story = Story().thinking()
     before = story.state
     serial = story.serial(Think)
-    story.give(Sent(serial, HOST), Streamed(serial, "I see"), Spent(serial, 10, 5, 0.5))
+    story.give(Sent(serial, HOST), Streamed(serial, "I see"))
     assert story.state == before
+    story.give(Spent(serial, 10, 5, 0.5))
+    assert story.state == replace(before, task=replace(before.task, tokens=15)), "it only counts"

@@ -1,4 +1,4 @@
-"""What a task costs: added up, and looked at before the brain is asked again."""
+"""What a task takes, added up, and looked at before the brain is asked again."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from story import Story
 from desktop_agent.events import (
     ChatOpened,
     Do,
+    Failed,
+    Fault,
     Look,
     Outcome,
     PausedBy,
@@ -48,7 +50,6 @@ def test_the_cost_of_another_task_or_of_nothing_changes_nothing():
     before = story.thinking().state
     for serial in (0, old, story.serial(Think) + 1):
         assert story.give(Spent(serial, 10, 10, 1.0, 5.0)).state is before
-    assert story.give(Spent(story.serial(Think), 10, 10, 1.0)).state is before
     before = story.stopped().ended().give(ChatOpened("another")).state
     assert story.give(Spent(before.serial, 10, 10, 1.0, 5.0)).state is before
 
@@ -120,6 +121,62 @@ def test_neither_a_reply_without_sense_nor_a_note_gets_round_the_limit():
     assert story.state.paused_by is PausedBy.COST
     story = pay(thinking(1.0), 1.0).give(Said("hurry"))
     assert story.state.paused_by is PausedBy.COST
+
+
+def taking(tokens: int, most: int) -> Story:
+    """A task that may take so many tokens, and whose first reply took some."""
+    story = Story(limits=Limits(tokens=most), host=HOST).thinking()
+    return story.give(Spent(story.serial(Think), tokens - 10, 10, 1.0, cached=tokens // 2))
+
+
+@pytest.mark.feature("N16")
+def test_at_so_many_tokens_cached_ones_too_it_pauses_before_it_asks_again():
+    story = taking(1_000, 1_000).decided(A).allowed()
+    assert isinstance(story.effect, Do), "what was paid for is done"
+    story.acted().observed()
+    assert (story.status, story.state.paused_by) == (Status.PAUSED, PausedBy.TOKENS)
+    for most in (1_001, 0):
+        story = taking(1_000, most).decided(A).allowed().acted().observed()
+        assert isinstance(story.effect, Think)
+    for story in (taking(1_000, 1_000).rejected(), taking(1_000, 1_000).give(Said("hurry"))):
+        assert story.state.paused_by is PausedBy.TOKENS
+
+
+@pytest.mark.feature("N16")
+def test_to_continue_allows_as_many_tokens_once_more_and_a_new_task_begins_anew():
+    story = taking(1_200, 1_000).decided(A).allowed().acted().observed().resumed().observed()
+    assert isinstance(story.effect, Think)
+    assert story.state.task.allowed_tokens == 2_200
+    story = taking(900, 1_000).paused().resumed().observed()
+    assert story.state.task.allowed_tokens == 1_000, "a pause by the human raises no limit"
+    story.stopped().ended().give(Said("next"))
+    assert (story.state.task.tokens, story.state.task.allowed_tokens) == (0, 1_000)
+
+
+@pytest.mark.feature("N16")
+def test_a_thought_that_was_not_asked_again_at_the_limit_pauses_and_does_not_fail():
+    story = taking(1_000, 1_000)
+    story.give(Failed(story.serial(Think), "Think", "limit", fault=Fault.LIMIT))
+    assert (story.status, story.state.paused_by) == (Status.PAUSED, PausedBy.TOKENS)
+    assert story.state.task.outcome is None
+
+
+@pytest.mark.feature("N16", "Z32")
+def test_where_nobody_can_raise_the_token_limit_it_ends_there_and_is_not_done():
+    story = taking(1_000, 1_000).decided(A).allowed().acted().observed()
+    story.give(Unanswered()).ended()
+    assert story.end == (
+        Outcome.NEEDS_USER,
+        "It is waiting for you to continue: it has reached its token limit.",
+    )
+
+
+@pytest.mark.feature("N16", "D19")
+def test_after_the_last_look_it_says_which_setting_ends_it():
+    story = Story(limits=Limits(turns=1)).thinking().decided().observed()
+    task = story.state.task
+    assert (task.outcome, task.summary) == (Outcome.FAILED, "Not finished after 1 look.")
+    assert any("agent.looks" in each.text for each in task.advice)
 
 
 @pytest.mark.feature("N16", "Z32")

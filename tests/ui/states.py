@@ -97,9 +97,13 @@ PLAN = (
 class Story:
     """Events and the state after each, as a subscriber of the agent gets them."""
 
-    def __init__(self, host: str = "", *, dry_run: bool = False, cost: float = 0.0) -> None:
-        """`host` is where the brain would send pictures, `cost` what a task may cost."""
-        self.state = State(host=host, looks=bool(host), dry_run=dry_run, limits=Limits(cost=cost))
+    def __init__(
+        self, host: str = "", *, dry_run: bool = False, cost: float = 0.0, tokens: int = 0
+    ) -> None:
+        """`host` is where the brain would send pictures, `cost` and `tokens` what a task may
+        take."""
+        limits = Limits(cost=cost, tokens=tokens)
+        self.state = State(host=host, looks=bool(host), dry_run=dry_run, limits=limits)
         self.pairs: list[tuple[Event, State]] = []
 
     def tell(self, event: Event) -> Story:

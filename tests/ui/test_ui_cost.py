@@ -93,6 +93,28 @@ def test_near_the_limit_it_warns_once_and_at_the_limit_it_says_why_it_waits():
 
 
 @pytest.mark.feature("N16")
+def test_at_the_token_limit_it_says_what_was_reached_and_how_to_go_on():
+    story = Story("h", tokens=1_000).say("x").look().approve().look().send().spend(1_200, 34)
+    story.decide((), Click(x=1, y=1)).do().look()
+    shown = view(story)
+    assert (shown.pill.word, shown.pill.reason) == ("Paused", "by the token limit")
+    assert shown.card.title == "Token limit reached"
+    assert shown.card.text.startswith(lines(story)[-1])
+    assert lines(story)[-1] == "This task has taken 1,234 tokens. Its limit is 1,000."
+    assert "Press Continue to allow 1,000 more." in shown.card.text
+
+
+@pytest.mark.feature("N16")
+def test_a_cost_limit_without_prices_is_said_once_to_stop_nothing():
+    words = "The prices of this model are not set, so its cost limit can’t stop this task."
+    story = Story("api.example.org", cost=1.0).say("x").look().approve().look().send().spend()
+    assert lines(story.decide((), Click(x=1, y=1)).do().look().send().spend()).count(words) == 1
+    for free in (Story("127.0.0.1:8080", cost=1.0), Story("api.example.org")):
+        free.say("x").look().approve().look().send().spend()
+        assert words not in lines(free)
+
+
+@pytest.mark.feature("N16")
 def test_a_reply_that_passes_both_marks_is_told_of_once():
     story = Story("h", cost=0.05).say("x").look().approve().look().send().spend(cost=0.06)
     story.decide((), Click(x=1, y=1)).do().look()

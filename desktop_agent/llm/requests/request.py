@@ -14,8 +14,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...config import ModelSettings
+from ...events import Fault
 from ...geometry import fitted
-from ...ports import Again, Cost, Encoder, Heading, Picture, Situation, Tell, Thought, Words
+from ...ports import (
+    Again,
+    Budget,
+    Cost,
+    Encoder,
+    Heading,
+    Picture,
+    Situation,
+    Tell,
+    Thought,
+    Unavailable,
+    Words,
+)
 from ...ports.shared.hosts import is_near
 from ..model_families import (
     ModelFamily,
@@ -39,6 +52,7 @@ if TYPE_CHECKING:
 
 _LIST_S: Final = 5.0
 _WORDS_EVERY_S: Final = 0.05
+_USED_UP: Final = "This task has reached its limit, so the model is not asked once more."
 
 
 class Request:
@@ -69,10 +83,12 @@ class Request:
         self._words = ""
         self._tried: Dialect | None = None
         self._paid_at = 0.0
+        self._budget = Budget()
 
     async def think(self, situation: Situation) -> Thought:
         """Return the reply; Unavailable, in words for a user, if there is none."""
         self._paid_at = asyncio.get_running_loop().time()
+        self._budget = situation.budget
         if not self._place.model:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
@@ -150,6 +166,8 @@ class Request:
                 raise
             except Trouble as trouble:
                 self._pay(incoming, question, cut=True)
+                if self._budget.used_up:
+                    raise Unavailable(_USED_UP, fault=Fault.LIMIT) from trouble
                 changed = self._dialect.without(question, trouble)
                 if changed is not None:
                     self._tried = changed
@@ -202,6 +220,7 @@ class Request:
             cached=took.cached,
             model=self._place.model,
         )
+        self._budget = self._budget.without(cost.dollars, took.into + took.out)
         self._tell(cost)
 
     async def _once(self, question: ModelQuestion, incoming: Incoming) -> None:

@@ -43,9 +43,16 @@ def let_go_words(what: str) -> str:
     return f"{what[:1].upper()}{what[1:]}, so I released everything."
 
 
-def cost_words(state: State) -> str:
+AT_LIMIT: Final = frozenset({PausedBy.COST, PausedBy.TOKENS})
+"""The pauses after which to continue allows more."""
+
+
+def limit_words(state: State) -> str:
     """Return words such as: This task has cost $1.02. Its limit is $1.00."""
     task = state.task
+    if state.paused_by is PausedBy.TOKENS:
+        most = f"{task.allowed_tokens:,}"
+        return f"This task has taken {task.tokens:,} tokens. Its limit is {most}."
     return f"This task has cost {money(task.cost)}. Its limit is {money(task.allowed)}."
 
 
@@ -61,8 +68,8 @@ def card_of(
             return consent_card(consent)
         case Question() as question, _:
             return _question(state, question, tally)
-        case _, Status.PAUSED if state.paused_by is PausedBy.COST:
-            return _too_dear(state, stop_words)
+        case _, Status.PAUSED if state.paused_by in AT_LIMIT:
+            return _at_limit(state, stop_words)
         case _, Status.PAUSED:
             return _paused(state, stop_words)
         case _, Status.STOPPED:
@@ -140,15 +147,16 @@ def _paused(state: State, stop_words: str) -> Card:
     )
 
 
-def _too_dear(state: State, stop_words: str) -> Card:
-    more = money(state.limits.cost)
+def _at_limit(state: State, stop_words: str) -> Card:
+    of_tokens = state.paused_by is PausedBy.TOKENS
+    more = f"{state.limits.tokens:,}" if of_tokens else money(state.limits.cost)
     return Card(
         kind="paused",
         key=_key("paused", state),
-        title="Cost limit reached",
+        title="Token limit reached" if of_tokens else "Cost limit reached",
         icon="hand",
         tone="you",
-        text=f"{cost_words(state)} Press Continue to allow {more} more. No keys or "
+        text=f"{limit_words(state)} Press Continue to allow {more} more. No keys or "
         "buttons are held down.",
         buttons=_stop_or_go_on(stop_words),
     )

@@ -203,6 +203,8 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
     Fault.NOT_UNDERSTOOD: ProblemRow("I didn’t understand that", _IN_WORDS),
     Fault.CHECKS: _UNFINISHED,
     Fault.LOOKS: _UNFINISHED,
+    # The task pauses, and is not shown as failed.
+    Fault.LIMIT: _UNFINISHED,
     Fault.SCREEN: ProblemRow("I can’t see the screen", _BLIND, "Screen"),
     Fault.INPUT: ProblemRow("I can’t act", _NO_HANDS, "Input"),
     Fault.INPUT_REFUSED: ProblemRow("The system refused my input", _REFUSED_INPUT, "Input"),

@@ -50,6 +50,7 @@ from ...events import (
     Warned,
 )
 from ...planner import State, counts
+from ...ports.shared.hosts import is_here
 from ...protocol import AskUser, Done, Op, Pause, Stop, Zoom, describe, types_text
 from ...protocol.plain import in_quotes, visible
 from .approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, words_of
@@ -73,7 +74,7 @@ from .blocks import (
     icon_of,
     style_of,
 )
-from .cards_view import NOT_SHOWN, cost_words, let_go_words, paused_words
+from .cards_view import AT_LIMIT, NOT_SHOWN, let_go_words, limit_words, paused_words
 from .end_cards import evidence_words
 from .failures import explain
 from .figures import money
@@ -200,6 +201,10 @@ class Transcript:
             so_far = f"This task has cost {money(task.cost)}"
             words = f"{so_far}. At {money(task.allowed)} I pause and ask."
             self._line(words, "triangle-alert", "ask")
+        begun = task.tokens and not before.task.tokens
+        if begun and task.allowed and not task.cost and not is_here(after.host):
+            words = "The prices of this model are not set, so its cost limit"
+            self._line(f"{words} can’t stop this task.", "triangle-alert", "ask")
 
     def _speak(self, event: Streamed) -> None:
         if not event.text.strip():
@@ -293,6 +298,9 @@ class Transcript:
                 self._end_row(look, why, receipt.seconds, words)
             case Overdue():
                 self.tally = replace(self.tally, failed_stage="Overdue")
+            case Failed(fault=Fault.LIMIT):
+                # It pauses at the limit, and says so itself.
+                pass
             case Failed():
                 self.tally = replace(self.tally, failed_stage=event.stage)
                 self._end_row(RESULTS[Result.FAILED], "")
@@ -303,8 +311,8 @@ class Transcript:
         if isinstance(after.effect, Ask) and after.effect != before.effect:
             self.tally = replace(self.tally, asked=self.tally.asked + 1)
         paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
-        if paused and after.paused_by is PausedBy.COST:
-            self._line(cost_words(after), "hand", "you")
+        if paused and after.paused_by in AT_LIMIT:
+            self._line(limit_words(after), "hand", "you")
         elif paused and after.paused_by is PausedBy.UNSEEN:
             self._line(NOT_SHOWN, "hand", "you")
         elif paused and not isinstance(event, Paused | HumanTouched):
