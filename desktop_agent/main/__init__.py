@@ -84,6 +84,8 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
             return commands.key(args.action, options)
         case "chats" | "sessions":
             return commands.sessions(args.action, args.id, args.name, args.kind)
+        case "usage":
+            return commands.usage(options, as_json=args.json)
         case "hosts":
             return commands.hosts(args.action, args.host)
         case "journal":

@@ -1,4 +1,4 @@
-"""The commands beside the agent: doctor, key, secret, sessions, hosts, journal, policy."""
+"""The commands beside the agent: doctor, key, secret, sessions, usage, hosts, journal, policy."""
 
 from __future__ import annotations
 
@@ -111,6 +111,16 @@ def _show(session: Session) -> None:
         line = line_of(event, state)
         if line is not None:
             print(f"{time:%H:%M:%S}  {line}")
+
+
+def usage(options: LaunchOptions, *, as_json: bool) -> int:
+    """Print what the kept chats took, by week and model."""
+    from ..channels.usage_report import report_usage
+    from ..store.sessions_usage import usage_in
+
+    recording = own_settings(options).now().privacy.sessions
+    found = usage_in(state_folder() / SESSIONS)
+    return report_usage(found, recording=recording, out=sys.stdout, as_json=as_json)
 
 
 def hosts(action: str, host: str) -> int:

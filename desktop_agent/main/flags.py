@@ -96,6 +96,10 @@ def parser() -> argparse.ArgumentParser:
         default="markdown",
         help="the format for export, which prints the chat",
     )
+    usage = commands.add_parser(
+        "usage", help="what the kept chats took, by week and model: tasks, tokens, price, time"
+    )
+    usage.add_argument("--json", action="store_true", help="all figures as one JSON object")
     hosts = commands.add_parser("hosts", help="who may get screenshots")
     hosts.add_argument("action", nargs="?", choices=("list", "forget"), default="list")
     hosts.add_argument("host", nargs="?", default="")

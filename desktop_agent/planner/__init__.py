@@ -4,6 +4,7 @@ from .between_tasks import ended_task, fits
 from .cost import counts
 from .fold import advance
 from .moves import stopped_words
+from .phase_times import PHASES, Figures, PhaseTimes, total
 from .state import (
     RESTING,
     TRANSITIONS,
@@ -14,10 +15,13 @@ from .state import (
 )
 
 __all__ = [
+    "PHASES",
     "RESTING",
     "TRANSITIONS",
+    "Figures",
     "IllegalTransition",
     "Limits",
+    "PhaseTimes",
     "State",
     "Task",
     "advance",
@@ -25,4 +29,5 @@ __all__ = [
     "ended_task",
     "fits",
     "stopped_words",
+    "total",
 ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from ...planner import PHASES, Figures, total
 from ...protocol import counted, tokens_words
 from ...protocol.plain import plain
 from .blocks import StepBlock
 from .figures import money, replies_words
-from .phases import ORDER, Figures
 from .task_stats import Tally
 
 
@@ -22,9 +22,7 @@ def account_of(
     """`blocks` are those of the task, in order; `steps` what each step took, by its number in the
     `plan`, from 1."""
     shown = list(blocks)
-    whole = Figures()
-    for figures in steps.values():
-        whole.add(figures)
+    whole = total(steps.values())
     lines = ["What I did", _deeds(shown, tally), _phases(whole), _replies(whole)]
     numbers = sorted({block.number for block in shown} | set(steps))
     if len(numbers) > 1:
@@ -53,7 +51,7 @@ def _step(
 
 
 def _phases(figures: Figures) -> str:
-    took = [(phase, figures.seconds.get(phase, 0.0)) for phase in ORDER]
+    took = [(phase, figures.seconds.get(phase, 0.0)) for phase in PHASES]
     return " · ".join(f"{phase} {_span(seconds)}" for phase, seconds in took if seconds >= 0.001)
 
 
