@@ -29,10 +29,10 @@ from ..events import (
     Status,
     Unanswered,
 )
-from ..planner import State
+from ..planner import PhaseTimes, State
 from ..protocol import counted
 from ..protocol.plain import visible
-from .feed import ending, json_of, line_of, one_line, question_of
+from .feed import ending, json_of, line_of, one_line, question_of, took_of
 from .pipe import Pipe
 
 ENDS: Final = tuple(
@@ -61,6 +61,7 @@ class _Line:
 class _Happened:
     event: Event
     state: State
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def run_goal(
     ProtocolError if the goal is none.
     """
     news: News = queue.SimpleQueue()
-    agent.subscribe(lambda event, state: news.put(_Happened(event, state)))
+    agent.subscribe(lambda event, state: news.put(_Happened(event, state, clock())))
+    times = PhaseTimes()
     began = clock()
     feed = Pipe(out)
     agent.say(goal)
@@ -102,7 +104,9 @@ def run_goal(
     restore_signals = on_signals(agent.stop)
     worker.start()
     try:
-        final = _follow(agent, news, as_json=as_json, attended=attended, feed=feed, lines=lines)
+        final = _follow(
+            agent, news, times, as_json=as_json, attended=attended, feed=feed, lines=lines
+        )
     finally:
         agent.close()
         worker.join()
@@ -111,6 +115,7 @@ def run_goal(
         for each in final.task.advice:
             feed.write(f"  - {each}")
     end = ending(final.task, clock() - began, dry_run=final.dry_run)
+    end["took"] = took_of(times.steps())
     feed.write(one_line(end) if as_json else _last_line(end))
     return EXIT[final.task.outcome or Outcome.FAILED]
 
@@ -125,6 +130,7 @@ def _work(agent: Agent, news: News) -> None:
 def _follow(
     agent: Agent,
     news: News,
+    times: PhaseTimes,
     *,
     as_json: bool,
     attended: bool,
@@ -139,7 +145,8 @@ def _follow(
                 return agent.state
             case _Line(text):
                 human.says(text)
-            case _Happened(event, state):
+            case _Happened(event, state, at):
+                times.take(event, state, at)
                 line = json_of(event, state) if as_json else line_of(event, state)
                 if line is not None:
                     feed.write(line)

@@ -6,10 +6,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, TextIO
 
-from ..planner import PHASES
 from ..protocol import counted
 from ..protocol.plain import plain
 from ..store.sessions_usage import COUNTS, ChatUsage, UsageRow
+from .feed import figures_of
 from .pipe import Pipe
 
 _MOST: Final = 40
@@ -40,18 +40,7 @@ def _as_json(usage: ChatUsage, *, recording: bool) -> str:
 
 
 def _figures(row: UsageRow) -> dict[str, Any]:
-    took = row.took
-    return {
-        **{name: getattr(row, name) for name in COUNTS},
-        "replies": took.replies,
-        "estimated": took.guessed,
-        "retries": took.retries,
-        "tokens_in": took.tokens_in,
-        "cached": took.cached,
-        "tokens_out": took.tokens_out,
-        "dollars": round(took.cost, 6),
-        "ms": {phase: round(1000 * took.seconds.get(phase, 0.0)) for phase in PHASES},
-    }
+    return {**{name: getattr(row, name) for name in COUNTS}, **figures_of(row.took)}
 
 
 def _as_text(usage: ChatUsage, *, recording: bool) -> str:

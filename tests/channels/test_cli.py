@@ -161,6 +161,19 @@ def test_the_feed_of_a_run_is_json_throughout():
     ]
 
 
+@pytest.mark.feature("N16")
+def test_the_last_line_for_programs_tells_what_it_took_by_phase_and_step():
+    took = json.loads(Run(Model(*REPLIES), "y\n", as_json=True).lines[-1])["took"]
+    assert (took["retries"], took["tokens_out"], took["dollars"]) == (
+        *(took["replies"], 2 * took["replies"], 0.0),
+    )
+    assert set(took["ms"]) >= {"looking", "thinking", "acting", "checking", "waiting for you"}
+    assert sum(took["ms"].values()) > 0
+    steps = took["steps"]
+    assert [one["step"] for one in steps] == list(range(1, len(steps) + 1))
+    assert sum(one["replies"] for one in steps) == took["replies"] > 0
+
+
 def test_a_run_without_a_model_asks_for_no_consent():
     run = Run(FakeBrain(*REPLIES), "")
     assert run.code == 0

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from desktop_agent.channels.feed import ending, json_of, line_of, question_of
+from desktop_agent.channels.feed import ending, json_of, line_of, question_of, took_of
 from desktop_agent.events import (
     Acted,
     Advice,
@@ -44,7 +44,7 @@ from desktop_agent.events import (
     Warned,
 )
 from desktop_agent.geometry import Rect
-from desktop_agent.planner import State, Task, advance
+from desktop_agent.planner import Figures, State, Task, advance
 from desktop_agent.protocol import Click, Op, Reply, Type, describe
 
 SCREEN = Rect(0, 0, 1920, 1080)
@@ -172,6 +172,18 @@ def test_every_event_becomes_one_line_of_json():
 
 
 @pytest.mark.feature("E1")
+@pytest.mark.feature("N16")
+def test_what_a_task_took_is_told_as_plain_numbers_for_it_and_for_each_step():
+    first = Figures({"thinking": 1.5}, replies=1, tokens_in=1000, tokens_out=20, cached=800)
+    second = Figures({"thinking": 0.5, "acting": 0.0004}, retries=2, cost=0.1)
+    took = took_of({1: first, 2: second})
+    assert (took["tokens_in"], took["cached"], took["tokens_out"]) == (1000, 800, 20)
+    assert (took["replies"], took["retries"], took["dollars"]) == (1, 2, 0.1)
+    assert (took["ms"]["thinking"], took["ms"]["acting"], took["ms"]["looking"]) == (2000, 0, 0)
+    assert [(one["step"], one["ms"]["thinking"]) for one in took["steps"]] == [(1, 1500), (2, 500)]
+    assert first.seconds == {"thinking": 1.5}
+
+
 def test_the_ending_says_how_it_ended_and_whether_that_was_checked():
     assert ending(Task(), 1.23456, dry_run=False) == {
         "outcome": "failed",

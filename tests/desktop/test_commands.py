@@ -15,7 +15,7 @@ import pytest
 from bare import refusing_server
 from browser import at_home
 from file_ring import at_ring
-from model_server import Asked, ModelServer, done, reply
+from model_server import Asked, ModelServer, Say, done, reply
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 
@@ -152,6 +152,33 @@ def test_the_doctor_on_a_display_that_refuses_says_so_and_what_to_do(
     # What needs no display is checked all the same.
     assert found["keyring"]["health"] == "ok"
     assert found["model"]["health"] == "ok"
+
+
+# --- what it takes -----------------------------------------------------------------------------
+
+
+@pytest.mark.feature("N16", "E6")
+def test_a_run_ends_at_its_token_limit_and_the_usage_tells_what_it_took(program: Program) -> None:
+    told = Say(WAIT, usage=(1000, 20), cached=800)
+    prices = [*("--set", "model.price_in=10"), *("--set", "model.price_cached=1")]
+    with ModelServer(told, told, done()) as server:
+        limits = ["--set", "limits.tokens=2000", *prices]
+        words = ["run", "--json", "--controller", "canvas", *allowed(server), *limits, "wait"]
+        ran = program(*words)
+        asked = len(server.asked)
+    end = json.loads(ran.out.splitlines()[-1])
+    assert (ran.code, end["outcome"]) == (4, "needs user"), ran
+    assert "token limit" in end["summary"]
+    assert asked == 2, "980 of 2,000 tokens were left after the first reply, none after the second"
+    assert (end["took"]["tokens_in"], end["took"]["cached"]) == (2000, 1600)
+    kept = program("usage", "--json")
+    assert (kept.code, kept.err) == (0, "")
+    (row,) = json.loads(kept.out)["rows"]
+    assert (row["model"], row["tasks"], row["needs_user"], row["done"]) == (MODEL, 1, 1, 0)
+    assert (row["tokens_in"], row["cached"], row["tokens_out"]) == (2000, 1600, 40)
+    # 400 at 10 dollars for a million, 1,600 at 1.
+    assert row["dollars"] == end["took"]["dollars"] == 0.0056
+    assert row["ms"]["thinking"] > 0
 
 
 # --- key ---------------------------------------------------------------------------------------
