@@ -32,8 +32,9 @@ from ..events import (
 from ..planner import PhaseTimes, State
 from ..protocol import counted
 from ..protocol.plain import visible
-from .feed import ending, json_of, line_of, one_line, question_of, took_of
+from .feed import ending, json_of, line_of, one_line, question_of
 from .pipe import Pipe
+from .took import took_of
 
 ENDS: Final = tuple(
     getattr(signal, name)

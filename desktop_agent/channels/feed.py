@@ -46,7 +46,7 @@ from ..events import (
     Withheld,
 )
 from ..geometry import Rect
-from ..planner import PHASES, Figures, State, Task, total
+from ..planner import State, Task
 from ..ports.shared.hosts import is_here
 from ..protocol import Op, describe, element_of, op_to, tokens_words
 from ..protocol.plain import in_quotes, plain, visible
@@ -240,27 +240,6 @@ def ending(task: Task, seconds: float, *, dry_run: bool) -> dict[str, Any]:
     }
 
 
-def took_of(steps: Mapping[int, Figures]) -> dict[str, Any]:
-    """Return what a task took, and in "steps" each step of its plan, from 1: `figures_of` them."""
-    each = [{"step": number, **figures_of(figures)} for number, figures in steps.items()]
-    return {**figures_of(total(steps.values())), "steps": each}
-
-
-def figures_of(figures: Figures) -> dict[str, Any]:
-    """Return them as plain values: {"replies", "estimated", "retries", "tokens_in", "cached",
-    "tokens_out", "dollars", "ms": by phase}."""
-    return {
-        "replies": figures.replies,
-        "estimated": figures.guessed,
-        "retries": figures.retries,
-        "tokens_in": figures.tokens_in,
-        "cached": figures.cached,
-        "tokens_out": figures.tokens_out,
-        "dollars": round(figures.cost, 6),
-        "ms": {phase: round(1000 * figures.seconds.get(phase, 0.0)) for phase in PHASES},
-    }
-
-
 def _picture(event: Sent) -> str:
     picture = event.picture
     if picture is None:
@@ -302,14 +281,4 @@ def _plain(value: Any) -> Any:
             return value
 
 
-__all__ = [
-    "ending",
-    "figures_of",
-    "json_of",
-    "line_of",
-    "one_line",
-    "placed",
-    "question_of",
-    "record_of",
-    "took_of",
-]
+__all__ = ["ending", "json_of", "line_of", "one_line", "placed", "question_of", "record_of"]

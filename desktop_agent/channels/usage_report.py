@@ -9,8 +9,8 @@ from typing import Any, Final, TextIO
 from ..protocol import counted
 from ..protocol.plain import plain
 from ..store.sessions_usage import COUNTS, ChatUsage, UsageRow
-from .feed import figures_of
 from .pipe import Pipe
+from .took import figures_of
 
 _MOST: Final = 40
 _HEADS: Final = (

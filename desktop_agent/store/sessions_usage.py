@@ -1,5 +1,4 @@
-"""What the kept chats took: tasks, replies, price and time, by model and week. Reads, and writes
-nothing.
+"""Adds up what the kept chats took: replies, price and time, by model and week. Writes nothing.
 
 A chat holds what each reply took and when everything happened, so all of this is worked out from
 it, by the same fold and the same phases as the window shows. What counts is what is kept: of a chat
@@ -31,7 +30,7 @@ COUNTS: Final = (
 
 @dataclass(slots=True)
 class UsageRow:
-    """What the tasks that began in a week took of a model: `week` is of ISO 8601, "2026-W48".
+    """Counts what tasks took of a model that began in one `week`, of ISO 8601: "2026-W48".
 
     A task counts for the model that replied in it last; replies count for the one that gave them.
     `done` was checked, `not_checked` is done as far as anybody knows, `unended` has no end: the

@@ -17,8 +17,8 @@ _PIXELS: Final = 750
 
 @dataclass(frozen=True, slots=True)
 class ReplyTokens:
-    """Of those that went `into` the model it had `cached` some, and has `written` down others for
-    the next request. `guessed`: not all of this was told."""
+    """Holds what one reply took. Of the tokens that went `into` the model its server had `cached`
+    some, and has `written` down others for later. `guessed`: not all of this was told."""
 
     into: int = 0
     out: int = 0
