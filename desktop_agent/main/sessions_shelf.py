@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..events import ChatOpened, Event
-from ..planner import State
+from ..planner import ACTING, THINKING, State
 from ..ports.window.sessions import SessionRow
-from ..ui.sessions.shelf import Earlier
+from ..ui.sessions.shelf import Earlier, UsageLine
 from .places import RECORDINGS, SESSIONS
 
 if TYPE_CHECKING:
@@ -59,6 +59,29 @@ class FileShelf:
         from ..store.sessions import delete
 
         delete(self._folder, session, self._recordings)
+
+    def usage(self) -> tuple[Sequence[UsageLine], int]:
+        from ..store.sessions_usage import usage_in
+
+        found = usage_in(self._folder)
+        lines = [
+            UsageLine(
+                row.week,
+                row.model,
+                tasks=row.tasks,
+                done=row.done,
+                replies=row.took.replies,
+                unpriced=row.unpriced,
+                tokens_in=row.took.tokens_in,
+                cached=row.took.cached,
+                tokens_out=row.took.tokens_out,
+                dollars=row.took.cost,
+                thinking_s=row.took.seconds.get(THINKING, 0.0),
+                acting_s=row.took.seconds.get(ACTING, 0.0),
+            )
+            for row in found.rows
+        ]
+        return lines, len(found.unread)
 
     def _parts(self, last: Session) -> Sequence[tuple[State, Sequence[Event]]]:
         """Return it with those that it goes on from, as far as they are still there."""

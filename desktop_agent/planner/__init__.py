@@ -4,7 +4,7 @@ from .between_tasks import ended_task, fits
 from .cost import counts
 from .fold import advance
 from .moves import stopped_words
-from .phase_times import PHASES, Figures, PhaseTimes, total
+from .phase_times import ACTING, PHASES, THINKING, Figures, PhaseTimes, total
 from .state import (
     RESTING,
     TRANSITIONS,
@@ -15,8 +15,10 @@ from .state import (
 )
 
 __all__ = [
+    "ACTING",
     "PHASES",
     "RESTING",
+    "THINKING",
     "TRANSITIONS",
     "Figures",
     "IllegalTransition",

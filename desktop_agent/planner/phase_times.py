@@ -26,11 +26,12 @@ from ..events import (
 from .state import State
 
 YOU: Final = "waiting for you"
+THINKING: Final = "thinking"
 ACTING: Final = "acting"
 SETTLING: Final = "settling"
 _PHASES: Final[dict[type[object], str]] = {
     Look: "looking",
-    Think: "thinking",
+    Think: THINKING,
     Assess: "judging",
     Do: ACTING,
     Verify: "checking",

@@ -99,10 +99,10 @@ def usage_in(folder: Path, zone: tzinfo | None = None) -> ChatUsage:
 def _rows_of(session: Session, zone: tzinfo | None) -> Iterator[UsageRow]:
     state, times = session.header.start, PhaseTimes()
     task: _TaskUsage | None = None
-    now = 0.0
+    now, last = 0.0, float("inf")
     for event, time in zip(session.events, session.times, strict=True):
-        # A clock that was set back took no time away.
-        now = max(now, time.timestamp())
+        # A clock that was set back takes no time away.
+        now, last = now + max(time.timestamp() - last, 0.0), time.timestamp()
         before, state = state, advance(state, event)
         if task is not None and isinstance(event, Finished):
             # A goal that waited begins with it.

@@ -33,6 +33,7 @@ from .patience import less_motion_by
 from .pictures.live import Driven
 from .sessions.part import SessionsPart
 from .sessions.shelf import Shelf
+from .sessions.usage_part import UsagePart
 from .settings.keeper import Keeper
 from .tray.bring_window import Bringing
 from .tray.bus import without_silent_bus
@@ -134,6 +135,9 @@ def run(
             reduced=less_motion_by(settings),
         )
         window.join(sessions)
+        usage = UsagePart(window, shelf)
+        window.join(usage)
+        window.asked.connect(usage.ask)
     asks = summons if app.platformName() == "xcb" else None
     bringing = Bringing(window, window.forms, asks)
     tray = TrayPart(

@@ -65,7 +65,10 @@ class FirstRun(QObject):
         return self._shown
 
     def ask(self, what: str) -> None:
-        """ "setup" shows the choice, "tour" the tour; whatever was said before."""
+        """ "setup" shows the choice, "tour" the tour; whatever was said before. For the rest others
+        are asked."""
+        if what not in ("setup", "tour"):
+            return
         if self._state.live:
             self._stage.tell(_BUSY)
         elif what == "tour":

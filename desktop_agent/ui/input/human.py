@@ -93,7 +93,7 @@ class HumanActions:
             case "approve":
                 if not self._approve(self._gate.key):
                     self._tell("There is nothing to approve.", False)
-            case "setup" | "tour":
+            case "setup" | "tour" | "usage":
                 self._asks(command.name)
             case "help":
                 self._tell(self._help_words, False)

@@ -16,6 +16,7 @@ COMMANDS: Final[dict[str, str]] = {
     "approve": "approve what I’m asking about",
     "setup": "choose the model, step by step",
     "tour": "how to stop me, pause me and approve actions",
+    "usage": "what your chats took: tasks, tokens, price and time, by week and model",
     "help": "show this list",
 }
 

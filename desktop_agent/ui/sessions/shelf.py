@@ -20,6 +20,25 @@ class Earlier:
     parts: Sequence[tuple[State, Sequence[Event]]]
 
 
+@dataclass(frozen=True, slots=True)
+class UsageLine:
+    """Counts what tasks that began in a `week` of ISO 8601 took of a model. `unpriced` are those of
+    the `replies` whose price was not set; `done` are the tasks that are done and checked."""
+
+    week: str
+    model: str
+    tasks: int = 0
+    done: int = 0
+    replies: int = 0
+    unpriced: int = 0
+    tokens_in: int = 0
+    cached: int = 0
+    tokens_out: int = 0
+    dollars: float = 0.0
+    thinking_s: float = 0.0
+    acting_s: float = 0.0
+
+
 class Shelf(Protocol):
     """May be asked in any thread; all of it may take longer than a moment. Unavailable says, in
     words for people, why something cannot be done."""
@@ -41,3 +60,7 @@ class Shelf(Protocol):
         ...
 
     def delete(self, session: str) -> None: ...
+
+    def usage(self) -> tuple[Sequence[UsageLine], int]:
+        """Return what the chats took, the newest week first, and how many can't be read."""
+        ...
