@@ -84,6 +84,7 @@ class Thoughts:
     def _situation(self, effect: Think, state: State) -> Situation:
         task, looks = state.task, state.shows
         return Situation(
+            task=task.number,
             goal=task.goal,
             turns=task.turns,
             heard=task.heard,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings
 from ..ports import (
+    Again,
     Answer,
     BackgroundLoop,
     Cancel,
@@ -22,6 +23,7 @@ from ..ports import (
     Interrupt,
     LockedKeyring,
     News,
+    Notice,
     Situation,
     Tell,
     Thought,
@@ -30,10 +32,20 @@ from ..ports import (
 )
 from ..ports.shared.hosts import is_near
 from .model_families import names_of
+from .requests.cool_down import CoolDown
 from .requests.dialect import Dialect
 from .requests.key_check import heeds_key
-from .requests.request import Request
-from .requests.trouble import Recipient, Trouble, TroubleKind, unavailable
+from .requests.request import Habits, Request
+from .requests.trouble import (
+    OTHER_MODEL_HELPS,
+    OUT_OF_REACH,
+    NoReply,
+    Recipient,
+    Trouble,
+    TroubleKind,
+    unavailable,
+    why,
+)
 from .server_address import host_of, in_the_clear, recipient, usable
 
 if TYPE_CHECKING:
@@ -96,7 +108,9 @@ class ModelBrain:
         self._host = self._host_of(served().settings)
         self._servers: dict[tuple[str, str | None], ServerConnection] = {}
         self._keepers: set[asyncio.Task[None]] = set()
-        self._habits: dict[tuple[str, str], Dialect] = {}
+        self._habits = Habits()
+        self._cool_downs: dict[str, CoolDown] = {}
+        self._task_with_other = 0
 
     @property
     def host(self) -> str:
@@ -179,10 +193,52 @@ class ModelBrain:
         key, place = await asyncio.to_thread(self._admitted, served)
         if key is None and served.needs_key:
             raise unavailable(Trouble(TroubleKind.NO_KEY), place)
+        cool_down = self._cool_downs.setdefault(settings.base_url, CoolDown())
+        clock = asyncio.get_running_loop().time
+        if (rest := cool_down.rest(clock())) > 0:
+            tell(Again(cool_down.why, rest))
+            await self._sleep(rest)
+        try:
+            thought = await self._reply(served, key, place, situation, tell)
+        except NoReply as failed:
+            if failed.trouble.kind in OUT_OF_REACH:
+                cool_down.failed(why(failed.trouble, place), clock())
+            raise
+        cool_down.answered()
+        return thought
+
+    async def _reply(
+        self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
+    ) -> Thought:
+        """Ask the model, or the one that takes its place, until there is a reply."""
+        other = _other(served, situation)
+        if other is not None and situation.task == self._task_with_other:
+            return await self._asked(other, key, place, situation, tell)
+        try:
+            return await self._asked(served, key, place, situation, tell)
+        except NoReply as failed:
+            if other is None or failed.trouble.kind not in OTHER_MODEL_HELPS:
+                raise
+            name, host = other.settings.name, self._host_of(other.settings)
+            if host != self._host:
+                # The human allowed one recipient, and a model near by may hand on what it gets.
+                words = f"I don't ask {name} instead: that would send it to {host}."
+                raise _with_words(failed, words) from failed
+            reason = why(failed.trouble, place)
+            tell(Notice(f"{reason} Until this task ends I ask {name}, not {place.model}."))
+            self._task_with_other = situation.task
+            try:
+                return await self._asked(other, key, place, situation, tell)
+            except NoReply as second:
+                raise _with_words(failed, f"{name} was no help either: {second}") from second
+
+    async def _asked(
+        self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
+    ) -> Thought:
         request = Request(
             server=await self._server(served, key),
-            settings=settings,
-            place=place,
+            settings=served.settings,
+            place=replace(place, model=served.settings.name),
             dialect=served.dialect,
             habits=self._habits,
             encoder=self._encoder,
@@ -256,6 +312,27 @@ class _Exchange:
                 self._answer(future.result())
             elif isinstance(error, Exception):
                 self._answer(error)
+
+
+def _other(served: Served, situation: Situation) -> Served | None:
+    """Return who is asked where the model does not answer; None if nobody is, as in a test of the
+    model, which belongs to no task."""
+    settings = served.settings
+    name = settings.fallback.strip()
+    if not name or name == settings.name or not situation.task:
+        return None
+    asked = replace(
+        settings,
+        name=name,
+        price_in=settings.fallback_price_in,
+        price_out=settings.fallback_price_out,
+    )
+    return replace(served, settings=asked)
+
+
+def _with_words(failed: NoReply, words: str) -> NoReply:
+    text = f"{failed} {words}"
+    return NoReply(text, failed.trouble, advice=failed.advice, fault=failed.fault)
 
 
 def _make(served: Served, key: str | None, now: Callable[[], float]) -> ServerConnection:

@@ -60,4 +60,7 @@ def go_on(state: State, event: Resumed) -> State:
         task = state.task
         allowed = max(task.cost, task.allowed) + state.limits.cost
         state = replace(state, task=replace(task, allowed=allowed))
+    if state.paused_by is PausedBy.MODEL:
+        # What went wrong is over, as far as anybody knows.
+        state = replace(state, task=replace(state.task, summary="", advice=(), reason=Reason()))
     return look(state)

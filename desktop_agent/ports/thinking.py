@@ -16,7 +16,7 @@ from .seeing import Picture, View
 @dataclass(frozen=True, slots=True)
 class Situation:
     """All that a brain is told. `heard` came in after the last turn, `blind` is what it is not
-    shown, and why.
+    shown, and why. `task` is the number of the task, by which two of them are told apart.
 
     `elements`, `texts`, `windows` and `view` are there for a brain that looks, and for one that
     asked for the screen in this task: then it is `sighted`, and `sights` counts how often it asked
@@ -41,6 +41,7 @@ class Situation:
     groups: tuple[Rect, ...] = ()
     sighted: bool = False
     sights: int = 0
+    task: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,14 @@ class Cost:
     guessed: bool = False
 
 
-News = Heading | Words | Again | Cost
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """It goes on, and not as the human might expect: with another model, with less. In words."""
+
+    text: str
+
+
+News = Heading | Words | Again | Notice | Cost
 Tell = Callable[[News], None]
 """Takes what happens while a brain thinks; may be called from any thread, before the answer."""
 
