@@ -24,7 +24,7 @@ from ..ports import (
     Cost,
     Heading,
     News,
-    Notice,
+    Remark,
     Thought,
     Unavailable,
     Unclear,
@@ -85,7 +85,7 @@ def told(serial: int, news: News) -> Event:
             return Streamed(serial, news.text)
         case Again():
             return Retrying(serial, news.why, news.seconds)
-        case Notice():
+        case Remark():
             return Warned(news.text)
         case Cost():
             took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import concurrent.futures
-import threading
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -16,14 +14,12 @@ from ..ports import (
     Answer,
     BackgroundLoop,
     Cancel,
-    Cost,
     Encoder,
     Finding,
     Health,
     Interrupt,
     LockedKeyring,
-    News,
-    Notice,
+    Remark,
     Situation,
     Tell,
     Thought,
@@ -31,11 +27,14 @@ from ..ports import (
     tell_nobody,
 )
 from ..ports.shared.hosts import is_near
+from .fallback import other_model
 from .model_families import names_of
+from .one_exchange import OneExchange
 from .requests.cool_down import CoolDown
 from .requests.dialect import Dialect
+from .requests.habits import Habits
 from .requests.key_check import heeds_key
-from .requests.request import Habits, Request
+from .requests.request import Request
 from .requests.trouble import (
     OTHER_MODEL_HELPS,
     OUT_OF_REACH,
@@ -118,7 +117,7 @@ class ModelBrain:
         return self._host
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
-        exchange = _Exchange(answer, tell)
+        exchange = OneExchange(answer, tell)
         exchange.begin(self._loop.start(self._think(situation, exchange.tell)))
         return exchange.cancel
 
@@ -211,7 +210,7 @@ class ModelBrain:
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
     ) -> Thought:
         """Ask the model, or the one that takes its place, until there is a reply."""
-        other = _other(served, situation)
+        other = other_model(served, situation)
         if other is not None and situation.task == self._task_with_other:
             return await self._asked(other, key, place, situation, tell)
         try:
@@ -223,14 +222,14 @@ class ModelBrain:
             if host != self._host:
                 # The human allowed one recipient, and a model near by may hand on what it gets.
                 words = f"I don't ask {name} instead: that would send it to {host}."
-                raise _with_words(failed, words) from failed
+                raise failed.with_words(words) from failed
             reason = why(failed.trouble, place)
-            tell(Notice(f"{reason} Until this task ends I ask {name}, not {place.model}."))
+            tell(Remark(f"{reason} Until this task ends I ask {name}, not {place.model}."))
             self._task_with_other = situation.task
             try:
                 return await self._asked(other, key, place, situation, tell)
             except NoReply as second:
-                raise _with_words(failed, f"{name} was no help either: {second}") from second
+                raise failed.with_words(f"{name} was no help either: {second}") from second
 
     async def _asked(
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
@@ -269,70 +268,6 @@ class ModelBrain:
                 self._keepers.add(keeper)
                 keeper.add_done_callback(self._keepers.discard)
         return found
-
-
-class _Exchange:
-    """One question and its answer, which is never given after `cancel` has returned.
-
-    What it has cost is told even then: it is paid for.
-    """
-
-    def __init__(self, answer: Answer, tell: Tell) -> None:
-        # It is reentrant, because whoever is told may cancel at once.
-        self._lock = threading.RLock()
-        self._answer = answer
-        self._tell = tell
-        self._over = False
-        self._future: concurrent.futures.Future[Thought] | None = None
-
-    def begin(self, future: concurrent.futures.Future[Thought]) -> None:
-        self._future = future
-        future.add_done_callback(self._done)
-
-    def tell(self, news: News) -> None:
-        with self._lock:
-            if self._over and not isinstance(news, Cost):
-                # It was given up just now, so nothing more of it may be sent.
-                raise asyncio.CancelledError
-            self._tell(news)
-
-    def cancel(self) -> None:
-        with self._lock:
-            self._over = True
-        if self._future is not None:
-            self._future.cancel()
-
-    def _done(self, future: concurrent.futures.Future[Thought]) -> None:
-        with self._lock:
-            if self._over or future.cancelled():
-                return
-            self._over = True
-            error = future.exception()
-            if error is None:
-                self._answer(future.result())
-            elif isinstance(error, Exception):
-                self._answer(error)
-
-
-def _other(served: Served, situation: Situation) -> Served | None:
-    """Return who is asked where the model does not answer; None if nobody is, as in a test of the
-    model, which belongs to no task."""
-    settings = served.settings
-    name = settings.fallback.strip()
-    if not name or name == settings.name or not situation.task:
-        return None
-    asked = replace(
-        settings,
-        name=name,
-        price_in=settings.fallback_price_in,
-        price_out=settings.fallback_price_out,
-    )
-    return replace(served, settings=asked)
-
-
-def _with_words(failed: NoReply, words: str) -> NoReply:
-    text = f"{failed} {words}"
-    return NoReply(text, failed.trouble, advice=failed.advice, fault=failed.fault)
 
 
 def _make(served: Served, key: str | None, now: Callable[[], float]) -> ServerConnection:

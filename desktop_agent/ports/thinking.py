@@ -124,13 +124,13 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Remark:
     """It goes on, and not as the human might expect: with another model, with less. In words."""
 
     text: str
 
 
-News = Heading | Words | Again | Notice | Cost
+News = Heading | Words | Again | Remark | Cost
 Tell = Callable[[News], None]
 """Takes what happens while a brain thinks; may be called from any thread, before the answer."""
 

@@ -27,7 +27,7 @@ from desktop_agent.events import (
 from desktop_agent.llm.requests.cool_down import CoolDown
 from desktop_agent.llm.requests.trouble import NoReply
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
-from desktop_agent.ports import Again, Cost, Notice
+from desktop_agent.ports import Again, Cost, Remark
 from desktop_agent.ui.model.task_stats import Tally
 from desktop_agent.ui.model.transcript import Transcript
 from desktop_agent.ui.model.view import view_of
@@ -63,7 +63,7 @@ def test_another_model_is_asked_where_the_first_one_fails(trouble: Answer) -> No
         assert asked[-1] == OTHER
         assert asked.count(OTHER) == 1
         assert asked.count("small-model") == (1 if trouble == Fail(404, "no such model") else 2)
-        (told,) = bench.told(Notice)
+        (told,) = bench.told(Remark)
         assert told.text.endswith(" Until this task ends I ask spare-model, not small-model.")
         assert bench.server.host in told.text
 
@@ -73,7 +73,7 @@ def test_the_task_stays_with_the_other_one_and_the_next_begins_with_the_first() 
         bench.thought(OF_A_TASK)
         bench.thought(OF_A_TASK)
         assert models_asked(bench) == ["small-model", "small-model", OTHER, OTHER]
-        assert len(bench.told(Notice)) == 1
+        assert len(bench.told(Remark)) == 1
         bench.thought(replace(OF_A_TASK, task=8))
         assert models_asked(bench)[4:] == ["small-model", "small-model", OTHER]
 
@@ -95,7 +95,7 @@ def test_no_other_model_is_asked_for_what_was_refused(trouble: Answer) -> None:
     with Bench(ModelServer(only(OTHER, trouble)), fallback=OTHER) as bench:
         bench.problem(OF_A_TASK)
         assert models_asked(bench) == ["small-model"]
-        assert bench.told(Notice) == []
+        assert bench.told(Remark) == []
 
 
 @pytest.mark.feature("D18")
@@ -126,7 +126,7 @@ def test_if_both_fail_both_are_told() -> None:
         problem = bench.problem(OF_A_TASK)
         assert isinstance(problem, NoReply)
         assert (problem.trouble.kind, problem.fault) == (Kind.BUSY, Fault.OUT_OF_REACH)
-        assert "is busy. It says: full spare-model was no help either: " in str(problem)
+        assert "is busy. It says: full. spare-model was no help either: " in str(problem)
 
 
 @pytest.mark.feature("N16")

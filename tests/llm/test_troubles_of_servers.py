@@ -18,7 +18,7 @@ from desktop_agent.config.providers import Provider
 from desktop_agent.events import Fault, Feedback, Heard, Reason, Turn
 from desktop_agent.llm.requests.trouble import NoReply
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
-from desktop_agent.ports import Again, Notice, Situation
+from desktop_agent.ports import Again, Remark, Situation
 from desktop_agent.ui.model.failures import explain
 
 pytestmark = pytest.mark.feature("N9", "N23")
@@ -302,9 +302,9 @@ def test_what_is_too_long_is_asked_once_more_with_fewer_turns(whose: Maker | Pro
     with bench_of(whose, TOO_LONG, good(whose)) as bench:
         bench.thought(long_ago(whose))
         first, second = (json.dumps(one.body, ensure_ascii=False) for one in bench.server.asked)
-        (told,) = bench.told(Notice)
+        (told,) = bench.told(Remark)
         assert "is longer than" in told.text
-        assert "with the last 4 turns of this task, and all that you said" in told.text
+        assert "with fewer turns of this task (4), and all that you said" in told.text
         assert "4 earlier turns are omitted" in second
         assert "omitted" not in first
         for body in (first, second):
@@ -334,7 +334,7 @@ def test_a_conversation_that_the_server_keeps_is_told_in_words_if_it_is_too_long
         first, second = (one.body for one in bench.server.asked)
         assert first["previous_response_id"] == "resp_0"
         assert "previous_response_id" not in second
-        assert len(bench.told(Notice)) == 1
+        assert len(bench.told(Remark)) == 1
 
 
 # --- nothing in it --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...config import ModelSettings
@@ -20,8 +20,8 @@ from ...ports import (
     Cost,
     Encoder,
     Heading,
-    Notice,
     Picture,
+    Remark,
     Situation,
     Tell,
     Thought,
@@ -41,9 +41,10 @@ from ..prompt.messages import Prompt, messages
 from ..replies.read_reply import whole
 from .diagnosis import trouble_of
 from .dialect import Dialect, ModelQuestion
-from .retry import backoff, is_too_long
+from .habits import Habits
+from .retry import backoff
 from .stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
-from .trouble import ONCE_MORE, TRIED_AGAIN, Recipient, Trouble, TroubleKind, unavailable, why
+from .trouble import Recipient, Trouble, TroubleKind, most_tries, unavailable, why
 from .usage import tokens_of
 
 if TYPE_CHECKING:
@@ -51,15 +52,6 @@ if TYPE_CHECKING:
 
 _LIST_S: Final = 5.0
 _WORDS_EVERY_S: Final = 0.05
-
-
-@dataclass(slots=True)
-class Habits:
-    """What was found out about servers, by their address and the model: the dialect as it is taken,
-    and how many earlier turns the model can read."""
-
-    dialects: dict[tuple[str, str], Dialect] = field(default_factory=dict)
-    turns: dict[tuple[str, str], int] = field(default_factory=dict)
 
 
 class Request:
@@ -182,7 +174,7 @@ class Request:
                 if changed is not None:
                     self._tried = changed
                     if trouble.kind is TroubleKind.TOO_LONG:
-                        self._tell(Notice(f"{self._too_long()} I ask again without its pictures."))
+                        self._tell_less("without the earlier pictures")
                     continue
                 if trouble.kind is TroubleKind.TOO_LONG and not shorter:
                     shorter, less = True, self._with_less(question)
@@ -190,18 +182,12 @@ class Request:
                         question = less
                         continue
                 failures += 1
-                if failures >= self._most_tries(trouble):
+                if failures >= most_tries(trouble, self._settings.tries):
                     told = await self._explained(trouble)
                     raise unavailable(told, self._place, tries=failures) from trouble
                 seconds = backoff(failures, trouble.after_s)
                 self._tell(Again(why(trouble, self._place), seconds))
                 await self._sleep(seconds)
-
-    def _most_tries(self, trouble: Trouble) -> int:
-        """Return how often at most it is tried at all, where this is what went wrong."""
-        if trouble.kind in TRIED_AGAIN and not is_too_long(trouble.after_s):
-            return self._settings.tries
-        return min(2, self._settings.tries) if trouble.kind in ONCE_MORE else 1
 
     def _with_less(self, question: ModelQuestion) -> ModelQuestion | None:
         """Return the question with half of the earlier turns, what the human said in all of them
@@ -210,13 +196,12 @@ class Request:
         if sent < 2:
             return None
         fewer = self._habits.turns[self._habits_key] = sent // 2
-        turns = "the last turn" if fewer == 1 else f"the last {fewer} turns"
-        again = f"I ask again with {turns} of this task, and all that you said."
-        self._tell(Notice(f"{self._too_long()} {again}"))
+        self._tell_less(f"with fewer turns of this task ({fewer}), and all that you said")
         return self._question(question.situation, question.prompt.grid, question.picture)
 
-    def _too_long(self) -> str:
-        return why(Trouble(TroubleKind.TOO_LONG), self._place)
+    def _tell_less(self, how: str) -> None:
+        reason = why(Trouble(TroubleKind.TOO_LONG), self._place)
+        self._tell(Remark(f"{reason} I ask again {how}."))
 
     async def _explained(self, trouble: Trouble) -> Trouble:
         """Return it with what the server itself has, if it does not know the model."""

@@ -13,6 +13,7 @@ from ...ports import Unavailable
 from .retry import is_too_long
 
 MOST_SAID: Final = 300
+_ENDS: Final = (".", "!", "?", "”", "…")
 _KEYLIKE: Final = re.compile(r"\b(?:sk|pk|rk|gsk|xai|AIza)[-_]?[A-Za-z0-9*_.\-]{8,}")
 
 
@@ -106,6 +107,12 @@ class NoReply(Unavailable):
     ) -> None:
         super().__init__(text, advice=advice, fault=fault)
         self.trouble = trouble
+
+    def with_words(self, words: str) -> NoReply:
+        """Return the same with more words behind; a server's own may lack their end."""
+        text = str(self)
+        end = "" if text.endswith(_ENDS) else "."
+        return NoReply(f"{text}{end} {words}", self.trouble, advice=self.advice, fault=self.fault)
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,9 +367,6 @@ def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> NoRepl
     wait = span_words(trouble.after_s) if is_too_long(trouble.after_s) else ""
     more = [f"It wants me to wait {wait}."] if wait else []
     more += [f"I tried {tries} times."] if tries > 1 else []
-    if more and not words.endswith((".", "!", "?", "”", "…")):
-        words += "."
-    words = " ".join((words, *more))
     later = Advice(f"Try again in {wait}.") if wait else _LATER
     told = (later if each is _LATER else each for each in advice)
     listed = (each if isinstance(each, Advice) else Advice(each) for each in told)
@@ -374,7 +378,8 @@ def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> NoRepl
         )
         for each in listed
     )
-    return NoReply(words, trouble, advice=filled, fault=_FAULTS.get(kind, Fault.UNUSABLE))
+    problem = NoReply(words, trouble, advice=filled, fault=_FAULTS.get(kind, Fault.UNUSABLE))
+    return problem.with_words(" ".join(more)) if more else problem
 
 
 _DAY_S: Final = 86_400
@@ -388,6 +393,13 @@ def span_words(seconds: float | None) -> str:
         if seconds > 2 * unit_s:
             return f"{math.ceil(seconds / unit_s)} {unit}"
     return f"{math.ceil(seconds)} s"
+
+
+def most_tries(trouble: Trouble, tries: int) -> int:
+    """Return how often at most it is tried at all, where this is what went wrong."""
+    if trouble.kind in TRIED_AGAIN and not is_too_long(trouble.after_s):
+        return tries
+    return min(2, tries) if trouble.kind in ONCE_MORE else 1
 
 
 def why(trouble: Trouble, place: Recipient) -> str:
