@@ -19,7 +19,7 @@ from polling import PATIENCE_S, wait_until
 
 from desktop_agent.config import ModelSettings
 from desktop_agent.config.providers import PROVIDERS
-from desktop_agent.llm.model_brain import _Exchange
+from desktop_agent.llm.one_exchange import OneExchange
 from desktop_agent.llm.registry import served
 from desktop_agent.llm.requests.key_check import heeds_key
 from desktop_agent.llm.requests.trouble import Trouble
@@ -363,7 +363,7 @@ def test_who_is_told_may_cancel_from_within() -> None:
 def test_what_comes_after_the_cancel_is_dropped() -> None:
     answers: list[object] = []
     news: list[object] = []
-    exchange = _Exchange(answers.append, news.append)
+    exchange = OneExchange(answers.append, news.append)
     future: concurrent.futures.Future[Thought] = concurrent.futures.Future()
     future.set_running_or_notify_cancel()  # From here on it cannot be cancelled any more.
     exchange.begin(future)
