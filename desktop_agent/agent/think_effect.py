@@ -65,7 +65,7 @@ class Thoughts:
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
                 # If it cannot be noted, nothing is sent, and the brain is told.
-                self._journal.sent(task, news.host, news.picture.ref)
+                self._journal.sent(task, news.host, news.picture.ref, news.model)
             self._post(told(serial, news))
 
         self._pulse.thinks(on=True)

@@ -141,6 +141,10 @@ class ModelBrain:
         names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}"
+            spare = settings.fallback.strip()
+            if spare and spare not in names:
+                lacks = f"{words}, but it has no fallback model “{spare}”."
+                return Finding(_PART, Health.WARNING, lacks, names_of(names, spare))
             if heeds:
                 return Finding(_PART, Health.OK, f"{words}.")
             unchecked = f"{words}, but it doesn't check the key here."

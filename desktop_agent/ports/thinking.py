@@ -88,10 +88,11 @@ Cancel = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A request goes out now: to whom, and the picture in it, if there is one."""
+    """A request goes out now: to whom, the picture in it, if there is one, and for which model."""
 
     host: str
     picture: Picture | None = None
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)

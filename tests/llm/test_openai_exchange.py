@@ -54,7 +54,7 @@ def test_what_happens_meanwhile_is_told() -> None:
     ) as bench:
         bench.thought()
         heading, words, cost = bench.news
-        assert heading == Heading(bench.server.host, bench.encoder.made[0])
+        assert heading == Heading(bench.server.host, bench.encoder.made[0], "small-model")
         assert words == Words("I click the button.")
         assert isinstance(cost, Cost)
         assert (cost.tokens_in, cost.tokens_out) == (321, 45)
@@ -178,7 +178,7 @@ def test_without_a_view_no_picture_goes_out() -> None:
         found = bench.thought(replace(SITUATION, view=None))
         assert bench.server.asked[0].pictures == []
         assert parse_reply(found.ours).actions == (Click(x=100, y=50),)
-        assert bench.told(Heading) == [Heading(bench.server.host)]
+        assert bench.told(Heading) == [Heading(bench.server.host, None, "small-model")]
         bench.thought(Situation("nothing is known"))
 
 

@@ -27,7 +27,7 @@ from desktop_agent.events import (
 from desktop_agent.llm.requests.cool_down import CoolDown
 from desktop_agent.llm.requests.trouble import NoReply
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
-from desktop_agent.ports import Again, Cost, Remark
+from desktop_agent.ports import Again, Cost, Health, Remark
 from desktop_agent.ui.model.task_stats import Tally
 from desktop_agent.ui.model.transcript import Transcript
 from desktop_agent.ui.model.view import view_of
@@ -112,6 +112,15 @@ def test_a_test_of_the_model_asks_no_other_one() -> None:
     with Bench(ModelServer(only(OTHER)), tries=1, fallback=OTHER) as bench:
         bench.problem(SITUATION)
         assert models_asked(bench) == ["small-model"]
+
+
+def test_the_doctor_tells_that_the_server_has_no_such_other_model() -> None:
+    with Bench(ModelServer(done(), models=["small-model"]), fallback=OTHER) as bench:
+        found = bench.brain.check()
+        assert found.level is Health.WARNING
+        assert f"but it has no fallback model “{OTHER}”" in found.words
+        bench.server.models = ["small-model", OTHER]
+        assert "fallback" not in bench.brain.check().words
 
 
 @pytest.mark.parametrize("name", ["", " ", "small-model"])

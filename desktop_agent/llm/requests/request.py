@@ -90,7 +90,7 @@ class Request:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
         grid = self._grid(situation, family_of(self._place.model), picture)
-        self._tell(Heading(self._place.host, picture))
+        self._tell(Heading(self._place.host, picture, self._place.model))
         question, incoming = await self._asked(self._question(situation, grid, picture))
         raw = whole(incoming.text)
         screen = grid is None or grid.is_screen
