@@ -159,10 +159,7 @@ def _too_dear(state: State, stop_words: str) -> Card:
     )
 
 
-NOTHING_SENT: Final = (
-    "I send nothing more until you say so. What is done so far stays. Another provider or address "
-    "counts from the next task on."
-)
+NOTHING_SENT: Final = "I send nothing more until you say so."
 
 
 def _out_of_reach(state: State, brain: str, stop_words: str) -> Card:
@@ -175,7 +172,7 @@ def _out_of_reach(state: State, brain: str, stop_words: str) -> Card:
         title=problem.title,
         icon="hand",
         tone="you",
-        text=f"{problem.text} {NOTHING_SENT}",
+        text=f"{state.task.summary} {NOTHING_SENT}",
         items=tuple(each.in_window or each.text for each in problem.advice),
         acts=tuple("settings" if each.means is Means.SETTINGS else "" for each in problem.advice),
         buttons=(stop, SETTINGS, again),
