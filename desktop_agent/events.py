@@ -115,6 +115,7 @@ class Fault(StrEnum):
     BAD_KEY = "key refused"
     KEYRING_LOCKED = "keyring locked"
     NO_ANSWER = "no answer"
+    OUT_OF_REACH = "out of reach"
     UNUSABLE = "unusable answer"
     INVALID = "invalid replies"
     TALK = "replies of words alone"
@@ -158,6 +159,7 @@ class PausedBy(StrEnum):
     COST = "the cost limit"
     TOKENS = "the token limit"
     UNSEEN = "something that must not be shown and keeps moving"
+    MODEL = "the model, which doesn’t answer"
     ESC_KEY = "a change to the Esc key"
     SCRIPT = "the script"
 

@@ -16,6 +16,7 @@ from ..events import (
     SightWanted,
     Spent,
     Streamed,
+    Warned,
 )
 from ..ports import (
     Again,
@@ -23,6 +24,7 @@ from ..ports import (
     Cost,
     Heading,
     News,
+    Remark,
     Thought,
     Unavailable,
     Unclear,
@@ -83,6 +85,8 @@ def told(serial: int, news: News) -> Event:
             return Streamed(serial, news.text)
         case Again():
             return Retrying(serial, news.why, news.seconds)
+        case Remark():
+            return Warned(news.text)
         case Cost():
             took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)
             return Spent(serial, *took, news.guessed, news.cached, news.model)

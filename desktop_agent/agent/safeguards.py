@@ -39,7 +39,7 @@ class NoJournal:
     def late(self, task: int, dirty: Rect) -> None:
         return
 
-    def sent(self, task: int, host: str, picture: PictureRef) -> None:
+    def sent(self, task: int, host: str, picture: PictureRef, model: str) -> None:
         return
 
 

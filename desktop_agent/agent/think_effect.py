@@ -66,7 +66,7 @@ class Thoughts:
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
                 # If it cannot be noted, nothing is sent, and the brain is told.
-                self._journal.sent(task, news.host, news.picture.ref)
+                self._journal.sent(task, news.host, news.picture.ref, news.model)
             self._post(told(serial, news))
 
         self._pulse.thinks(on=True)
@@ -85,6 +85,7 @@ class Thoughts:
     def _situation(self, effect: Think, state: State) -> Situation:
         task, looks = state.task, state.shows
         return Situation(
+            task=task.number,
             goal=task.goal,
             turns=task.turns,
             heard=task.heard,

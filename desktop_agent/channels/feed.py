@@ -149,6 +149,9 @@ def question_of(state: State) -> str | None:
         case None if state.status is Status.PAUSED and state.paused_by is PausedBy.HANDS:
             by = state.touch
             return f"{by[:1].upper()}{by[1:]}, so I released everything. Press Enter to continue."
+        case None if state.status is Status.PAUSED and state.paused_by is PausedBy.MODEL:
+            words = " ".join(map(str, state.task.advice))
+            return f"I send nothing more until you say so. {words} Press Enter to try again."
         case None if state.status is Status.PAUSED:
             return f"Paused by {state.paused_by}. Press Enter to continue."
         case _:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TextIO
 
 from ..protocol import counted
+from ..protocol.plain import visible
 from ..store.journal_check import verify
 from ..store.journal_lines import JournalLine
 
@@ -46,8 +47,9 @@ def line_words(line: JournalLine) -> str:
             said = f"{op}{of}: {result}"
         case {"kind": "late"}:
             said = "the previous action did change the screen, later"
-        case {"kind": "sent", "host": host, "sha256": sha256, "bytes": size}:
-            said = f"sent to {host}: a screenshot of {size} bytes, SHA-256 {sha256}"
+        case {"kind": "sent", "host": host, "sha256": sha256, "bytes": size, **more}:
+            model = f" for {visible(str(more['model']))}" if more.get("model") else ""
+            said = f"sent to {host}{model}: a screenshot of {size} bytes, SHA-256 {sha256}"
         case {"kind": kind, "why": why}:
             said = f"{kind}: {_text(why)}"
         case _:

@@ -211,6 +211,34 @@ class ModelSettings:
         rare=True,
         strictest=dearer,
     )
+    fallback: str = _setting(
+        "",
+        "another model of the same server, asked until the task ends if this one fails, is busy or "
+        "is not there; empty for none",
+        title="Fallback model",
+        empty="none",
+        strictest=free,
+    )
+    fallback_price_in: float = _setting(
+        0.0,
+        "price of the fallback model in US dollars per million input tokens; 0 if unknown",
+        least=0.0,
+        most=10_000.0,
+        title="Fallback: price of input",
+        unit="$ per million tokens",
+        rare=True,
+        strictest=more,
+    )
+    fallback_price_out: float = _setting(
+        0.0,
+        "price of the fallback model in US dollars per million output tokens; 0 if unknown",
+        least=0.0,
+        most=10_000.0,
+        title="Fallback: price of output",
+        unit="$ per million tokens",
+        rare=True,
+        strictest=more,
+    )
     history: int = _setting(
         20,
         "how many earlier turns are sent with each request at most; when there are more, half of "

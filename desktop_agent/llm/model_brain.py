@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import concurrent.futures
-import threading
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -12,16 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings
 from ..ports import (
+    Again,
     Answer,
     BackgroundLoop,
     Cancel,
-    Cost,
     Encoder,
     Finding,
     Health,
     Interrupt,
     LockedKeyring,
-    News,
+    Remark,
     Situation,
     Tell,
     Thought,
@@ -29,11 +27,24 @@ from ..ports import (
     tell_nobody,
 )
 from ..ports.shared.hosts import is_near
+from .fallback import other_model
 from .model_families import names_of
+from .one_exchange import OneExchange
+from .requests.cool_down import CoolDown
 from .requests.dialect import Dialect
+from .requests.habits import Habits
 from .requests.key_check import heeds_key
 from .requests.request import Request
-from .requests.trouble import Recipient, Trouble, TroubleKind, unavailable
+from .requests.trouble import (
+    OTHER_MODEL_HELPS,
+    OUT_OF_REACH,
+    NoReply,
+    Recipient,
+    Trouble,
+    TroubleKind,
+    unavailable,
+    why,
+)
 from .server_address import host_of, in_the_clear, recipient, usable
 
 if TYPE_CHECKING:
@@ -96,7 +107,9 @@ class ModelBrain:
         self._host = self._host_of(served().settings)
         self._servers: dict[tuple[str, str | None], ServerConnection] = {}
         self._keepers: set[asyncio.Task[None]] = set()
-        self._habits: dict[tuple[str, str], Dialect] = {}
+        self._habits = Habits()
+        self._cool_downs: dict[str, CoolDown] = {}
+        self._task_with_other = 0
 
     @property
     def host(self) -> str:
@@ -104,7 +117,7 @@ class ModelBrain:
         return self._host
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
-        exchange = _Exchange(answer, tell)
+        exchange = OneExchange(answer, tell)
         exchange.begin(self._loop.start(self._think(situation, exchange.tell)))
         return exchange.cancel
 
@@ -128,6 +141,10 @@ class ModelBrain:
         names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}"
+            spare = settings.fallback.strip()
+            if spare and spare not in names:
+                lacks = f"{words}, but it has no fallback model “{spare}”."
+                return Finding(_PART, Health.WARNING, lacks, names_of(names, spare))
             if heeds:
                 return Finding(_PART, Health.OK, f"{words}.")
             unchecked = f"{words}, but it doesn't check the key here."
@@ -179,10 +196,52 @@ class ModelBrain:
         key, place = await asyncio.to_thread(self._admitted, served)
         if key is None and served.needs_key:
             raise unavailable(Trouble(TroubleKind.NO_KEY), place)
+        cool_down = self._cool_downs.setdefault(settings.base_url, CoolDown())
+        clock = asyncio.get_running_loop().time
+        if (rest := cool_down.rest(clock())) > 0:
+            tell(Again(cool_down.why, rest))
+            await self._sleep(rest)
+        try:
+            thought = await self._reply(served, key, place, situation, tell)
+        except NoReply as failed:
+            if failed.trouble.kind in OUT_OF_REACH:
+                cool_down.failed(why(failed.trouble, place), clock())
+            raise
+        cool_down.answered()
+        return thought
+
+    async def _reply(
+        self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
+    ) -> Thought:
+        """Ask the model, or the one that takes its place, until there is a reply."""
+        other = other_model(served, situation)
+        if other is not None and situation.task == self._task_with_other:
+            return await self._asked(other, key, place, situation, tell)
+        try:
+            return await self._asked(served, key, place, situation, tell)
+        except NoReply as failed:
+            if other is None or failed.trouble.kind not in OTHER_MODEL_HELPS:
+                raise
+            name, host = other.settings.name, self._host_of(other.settings)
+            if host != self._host:
+                # The human allowed one recipient, and a model near by may hand on what it gets.
+                words = f"I don't ask {name} instead: that would send it to {host}."
+                raise failed.with_words(words) from failed
+            reason = why(failed.trouble, place)
+            tell(Remark(f"{reason} Until this task ends I ask {name}, not {place.model}."))
+            self._task_with_other = situation.task
+            try:
+                return await self._asked(other, key, place, situation, tell)
+            except NoReply as second:
+                raise failed.with_words(f"{name} was no help either: {second}") from second
+
+    async def _asked(
+        self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
+    ) -> Thought:
         request = Request(
             server=await self._server(served, key),
-            settings=settings,
-            place=place,
+            settings=served.settings,
+            place=replace(place, model=served.settings.name),
             dialect=served.dialect,
             habits=self._habits,
             encoder=self._encoder,
@@ -213,49 +272,6 @@ class ModelBrain:
                 self._keepers.add(keeper)
                 keeper.add_done_callback(self._keepers.discard)
         return found
-
-
-class _Exchange:
-    """One question and its answer, which is never given after `cancel` has returned.
-
-    What it has cost is told even then: it is paid for.
-    """
-
-    def __init__(self, answer: Answer, tell: Tell) -> None:
-        # It is reentrant, because whoever is told may cancel at once.
-        self._lock = threading.RLock()
-        self._answer = answer
-        self._tell = tell
-        self._over = False
-        self._future: concurrent.futures.Future[Thought] | None = None
-
-    def begin(self, future: concurrent.futures.Future[Thought]) -> None:
-        self._future = future
-        future.add_done_callback(self._done)
-
-    def tell(self, news: News) -> None:
-        with self._lock:
-            if self._over and not isinstance(news, Cost):
-                # It was given up just now, so nothing more of it may be sent.
-                raise asyncio.CancelledError
-            self._tell(news)
-
-    def cancel(self) -> None:
-        with self._lock:
-            self._over = True
-        if self._future is not None:
-            self._future.cancel()
-
-    def _done(self, future: concurrent.futures.Future[Thought]) -> None:
-        with self._lock:
-            if self._over or future.cancelled():
-                return
-            self._over = True
-            error = future.exception()
-            if error is None:
-                self._answer(future.result())
-            elif isinstance(error, Exception):
-                self._answer(error)
 
 
 def _make(served: Served, key: str | None, now: Callable[[], float]) -> ServerConnection:

@@ -77,4 +77,7 @@ def go_on(state: State, event: Resumed) -> State:
     elif state.paused_by is PausedBy.TOKENS:
         most = max(task.tokens, task.allowed_tokens) + state.limits.tokens
         state = replace(state, task=replace(task, allowed_tokens=most))
+    if state.paused_by is PausedBy.MODEL:
+        # What went wrong is over, as far as anybody knows.
+        state = replace(state, task=replace(state.task, summary="", advice=(), reason=Reason()))
     return look(state)

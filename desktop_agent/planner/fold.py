@@ -82,6 +82,7 @@ from .moves import (
     held_fast,
     let_go,
     look,
+    out_of_reach,
     pause,
     pend,
     stopped_words,
@@ -286,6 +287,9 @@ def _unanswered(state: State) -> State:
             return finish(state, Outcome.NEEDS_USER, what)
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {in_full(question)}")
+        case None if state.paused_by is PausedBy.MODEL and state.status is Status.PAUSED:
+            task = state.task
+            return finish(state, Outcome.FAILED, task.summary, task.advice, reason=task.reason)
         case None if state.status is Status.PAUSED:
             why = PAUSED_WHY.get(state.paused_by, "") if state.paused_by is not None else ""
             if state.paused_by in PAUSED_BY_HAND:
@@ -327,6 +331,8 @@ def _failed(state: State, event: Failed) -> State:
         # Asked again, it pauses at the limit.
         return think(state, state.effect.complaint)
     reason = Reason(event.fault)
+    if event.fault is Fault.OUT_OF_REACH:
+        return out_of_reach(state, event.error, event.advice, reason)
     return finish(state, Outcome.FAILED, event.error, event.advice, reason=reason)
 
 

@@ -210,3 +210,13 @@ def pause(state: State, by: PausedBy, touch: str = "") -> State:
     # Drop the pending effect: what was seen is void, so the task goes on with a look.
     paused = to(replace(state, paused_by=by, touch=touch), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)
+
+
+def out_of_reach(state: State, why: str, advice: tuple[Advice, ...], reason: Reason) -> State:
+    """Pause: the brain was asked several times and can't be reached, through no fault of the task.
+
+    Nothing more is sent before the human says so. What is done so far is kept for then; where
+    nobody is there to say so, the task fails for this reason.
+    """
+    state = pause(state, PausedBy.MODEL)
+    return replace(state, task=replace(state.task, summary=why, advice=advice, reason=reason))

@@ -85,7 +85,9 @@ def _meant(state: State) -> Meant | None:
 def _empty(state: State, notes: str) -> State:
     count = state.task.empty_in_a_row + 1
     state = replace(state, task=replace(state.task, empty_in_a_row=count))
-    if count >= state.limits.empty_replies:
+    # Words without an action may lead somewhere; after nothing at all it is asked once more.
+    limits = state.limits
+    if count >= (limits.empty_replies if notes else min(limits.empty_replies, _MOST_BLANK)):
         said = f" It said: {notes}" if notes else ""
         words = f"{count} replies in a row contained no actions.{said}"
         return finish(state, Outcome.FAILED, words, reason=Reason(Fault.EMPTY, count, notes))
@@ -102,7 +104,12 @@ def rejected(state: State, event: Rejected) -> State:
         rejected_in_a_row=count,
     )
     state = replace(state, task=task)
-    if count > state.limits.retries:
+    retries = state.limits.retries
+    blank = not any(turn.raw.strip() for turn in task.turns[-count:])
+    if count > (min(retries, _MOST_BLANK - 1) if blank else retries):
+        if blank:
+            words = f"Nothing came in place of a reply, {count} times in a row."
+            return finish(state, Outcome.FAILED, words, reason=Reason(Fault.EMPTY, count))
         reason = _senseless(event, count)
         what = "only text" if reason.fault is Fault.TALK else "invalid"
         words = f"{count} replies in a row were {what}: {reason.said}"
@@ -111,6 +118,8 @@ def rejected(state: State, event: Rejected) -> State:
 
 
 _MOST_NOISE: Final = 8
+_MOST_BLANK: Final = 2
+"""So many replies in a row with nothing in them are enough."""
 
 
 def _senseless(event: Rejected, count: int) -> Reason:

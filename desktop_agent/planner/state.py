@@ -31,7 +31,10 @@ from ..protocol import Op, Type, element_of, sought_of
 
 _GOAL: Final = "a goal is given, or one was waiting"
 _CHAT: Final = "a new chat begins, or an earlier one is reopened"
-_PAUSE: Final = "F8, Pause, the model's pause, or the human's own mouse or keyboard"
+_PAUSE: Final = (
+    "F8, Pause, the model's pause, the human's own mouse or keyboard, the cost limit, or a model "
+    "that can't be reached"
+)
 _END: Final = "stop, a failure, a limit, or the end of the task"
 
 TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
@@ -184,7 +187,7 @@ class Task:
     outcome: Outcome | None = None
     """The way it ended; None while it runs."""
     summary: str = ""
-    """The words that the human is told at its end."""
+    """The words that the human is told at its end, or while it waits for a model out of reach."""
     remainder: str = ""
     """The end of the summary: how much of a text is in, and what was not put back."""
     advice: tuple[Advice, ...] = ()

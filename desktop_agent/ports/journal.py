@@ -11,7 +11,7 @@ from ..protocol import Op
 
 
 class Journal(Protocol):
-    """Append only. Holds kinds, lengths and digests, and names of hosts: no other text.
+    """Append only. Holds kinds, lengths and digests, names of hosts and of models: no other text.
 
     Every method raises Unavailable if the line cannot be written: then nothing is done.
     """
@@ -32,6 +32,7 @@ class Journal(Protocol):
         """The effect before, which said that nothing had changed, has changed this after all."""
         ...
 
-    def sent(self, task: int, host: str, picture: PictureRef) -> None:
-        """This picture is about to go to this host: the hash of its bytes tells which it was."""
+    def sent(self, task: int, host: str, picture: PictureRef, model: str) -> None:
+        """This picture is about to go to this host, for this model: the hash of its bytes tells
+        which it was."""
         ...

@@ -36,7 +36,7 @@ class Budget:
 @dataclass(frozen=True, slots=True)
 class Situation:
     """All that a brain is told. `heard` came in after the last turn, `blind` is what it is not
-    shown, and why.
+    shown, and why. `task` is the number of the task, by which two of them are told apart.
 
     `elements`, `texts`, `windows` and `view` are there for a brain that looks, and for one that
     asked for the screen in this task: then it is `sighted`, and `sights` counts how often it asked
@@ -62,6 +62,7 @@ class Situation:
     sighted: bool = False
     sights: int = 0
     budget: Budget = Budget()
+    task: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +109,11 @@ Cancel = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A request goes out now: to whom, and the picture in it, if there is one."""
+    """A request goes out now: to whom, the picture in it, if there is one, and for which model."""
 
     host: str
     picture: Picture | None = None
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,14 @@ class Cost:
     model: str = ""
 
 
-News = Heading | Words | Again | Cost
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """It goes on, and not as the human might expect: with another model, with less. In words."""
+
+    text: str
+
+
+News = Heading | Words | Again | Remark | Cost
 Tell = Callable[[News], None]
 """Takes what happens while a brain thinks; may be called from any thread, before the answer."""
 

@@ -104,11 +104,11 @@ class FileJournal:
         area = [dirty.x, dirty.y, dirty.width, dirty.height]
         self._append("late", task, lambda _text: {"dirty": area})
 
-    def sent(self, task: int, host: str, picture: PictureRef) -> None:
+    def sent(self, task: int, host: str, picture: PictureRef, model: str) -> None:
         def fields(_text: NoteText) -> dict[str, Any]:
             size = [picture.width, picture.height]
             found = {"sha256": picture.sha256, "bytes": picture.bytes, "mime": picture.mime}
-            return {"host": host, **found, "size": size}
+            return {"host": host, "model": model, **found, "size": size}
 
         self._append("sent", task, fields)
 

@@ -45,10 +45,10 @@ class Book(NoJournal):
         self.story = story
         self.full = False
 
-    def sent(self, task: int, host: str, picture: PictureRef) -> None:
+    def sent(self, task: int, host: str, picture: PictureRef, model: str) -> None:
         if self.full:
             raise TROUBLE
-        self.story.append(f"noted {task} {host} {picture.sha256}")
+        self.story.append(f"noted {task} {host} {model} {picture.sha256}")
 
 
 class SendingBrain(FakeBrain):
@@ -67,7 +67,7 @@ class SendingBrain(FakeBrain):
     ) -> Callable[[], None]:
         def ask() -> None:
             try:
-                tell(Heading(HOST, PICTURE))
+                tell(Heading(HOST, PICTURE, "small-model"))
             except Unavailable as problem:
                 answer(problem)
                 return
@@ -114,7 +114,7 @@ def run(*, full: bool) -> tuple[list[str], list[Event], bytes | None]:
 
 def test_what_is_sent_is_noted_before_and_shown_as_it_was() -> None:
     story, events, shown = run(full=False)
-    assert story == [f"noted 1 {HOST} {SHA256}", f"sent {SHA256}"]
+    assert story == [f"noted 1 {HOST} small-model {SHA256}", f"sent {SHA256}"]
     assert shown == DATA
     (sent,) = (event for event in events if isinstance(event, Sent))
     assert sent.picture is not None

@@ -19,7 +19,7 @@ from polling import PATIENCE_S, wait_until
 
 from desktop_agent.config import ModelSettings
 from desktop_agent.config.providers import PROVIDERS
-from desktop_agent.llm.model_brain import _Exchange
+from desktop_agent.llm.one_exchange import OneExchange
 from desktop_agent.llm.registry import served
 from desktop_agent.llm.requests.key_check import heeds_key
 from desktop_agent.llm.requests.trouble import Trouble
@@ -54,7 +54,7 @@ def test_what_happens_meanwhile_is_told() -> None:
     ) as bench:
         bench.thought()
         heading, words, cost = bench.news
-        assert heading == Heading(bench.server.host, bench.encoder.made[0])
+        assert heading == Heading(bench.server.host, bench.encoder.made[0], "small-model")
         assert words == Words("I click the button.")
         assert isinstance(cost, Cost)
         assert (cost.tokens_in, cost.tokens_out) == (321, 45)
@@ -200,7 +200,7 @@ def test_without_a_view_no_picture_goes_out() -> None:
         found = bench.thought(replace(SITUATION, view=None))
         assert bench.server.asked[0].pictures == []
         assert parse_reply(found.ours).actions == (Click(x=100, y=50),)
-        assert bench.told(Heading) == [Heading(bench.server.host)]
+        assert bench.told(Heading) == [Heading(bench.server.host, None, "small-model")]
         bench.thought(Situation("nothing is known"))
 
 
@@ -385,7 +385,7 @@ def test_who_is_told_may_cancel_from_within() -> None:
 def test_what_comes_after_the_cancel_is_dropped() -> None:
     answers: list[object] = []
     news: list[object] = []
-    exchange = _Exchange(answers.append, news.append)
+    exchange = OneExchange(answers.append, news.append)
     future: concurrent.futures.Future[Thought] = concurrent.futures.Future()
     future.set_running_or_notify_cancel()  # From here on it cannot be cancelled any more.
     exchange.begin(future)

@@ -100,20 +100,24 @@ def test_a_reply_without_end_is_given_up() -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({"error": {"message": "m", "code": 7}}, ("m", "7")),
-        ({"error": {"message": "m", "type": "t"}}, ("m", "t")),
-        ({"error": "m"}, ("m", "")),
-        ({"detail": "m"}, ("m", "")),
-        ({"detail": [{"loc": ["body", 0], "msg": "m"}, "n"]}, ("body.0: m; n", "")),
-        ({"message": "m"}, ("m", "")),
-        ({}, ("", "")),
-        (" text ", ("text", "")),
-        (None, ("", "")),
-        ([1], ("", "")),
+        ({"error": {"message": "m", "code": 7}}, ("m", ("7",))),
+        (
+            {"error": {"message": "m", "type": "t", "code": 400, "status": "S"}},
+            ("m", ("400", "S", "t")),
+        ),
+        ({"error": {"message": "m", "type": "t"}}, ("m", ("t",))),
+        ({"error": "m"}, ("m", ())),
+        ({"detail": "m"}, ("m", ())),
+        ({"detail": [{"loc": ["body", 0], "msg": "m"}, "n"]}, ("body.0: m; n", ())),
+        ({"message": "m"}, ("m", ())),
+        ({}, ("", ())),
+        (" text ", ("text", ())),
+        (None, ("", ())),
+        ([1], ("", ())),
     ],
 )
 def test_the_words_of_a_server_are_found_whatever_their_form(
-    body: object, said: tuple[str, str]
+    body: object, said: tuple[str, tuple[str, ...]]
 ) -> None:
     assert said_in(body) == said
 

@@ -785,7 +785,7 @@ ERRORS: list[tuple[Maker, Any, str]] = [
     (ANTHROPIC, Fail(400, "Your credit balance is too low to access the Anthropic API."),
      "has no credit left"),
     (ANTHROPIC, Fail(401, "invalid x-api-key"), "rejected the key (401)"),
-    (ANTHROPIC, Fail(529, "Overloaded"), "reports a server error"),
+    (ANTHROPIC, Fail(529, "Overloaded"), "is busy"),
     (OPENAI, sse([{"type": "error", "code": "rate_limit_exceeded", "message": "Slow down"}]),
      "too many requests"),
     (OPENAI, sse([{"type": "response.failed", "response": {

@@ -23,6 +23,7 @@ from desktop_agent.events import (
     End,
     Event,
     Failed,
+    Fault,
     Finished,
     FrameRef,
     HoldBegan,
@@ -132,7 +133,9 @@ answers: dict[type[Any], st.SearchStrategy[Any]] = {
     Consent: st.just(lambda _s, ask_id: Approved(ask_id)),
     End: st.sampled_from(Outcome).map(lambda o: lambda s, _a: Finished(s, o, "summary")),
 }
-failures = st.just(lambda s, _a: Failed(s, "Do", "error"))
+failures = st.sampled_from([Fault.GENERAL, Fault.OUT_OF_REACH]).map(
+    lambda fault: lambda s, _a: Failed(s, "Do", "error", fault=fault)
+)
 any_event = st.one_of(of_human, failures, *answers.values())
 
 

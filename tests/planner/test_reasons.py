@@ -18,6 +18,7 @@ from desktop_agent.events import (
     Receipt,
     Result,
     Said,
+    Think,
     Verdict,
 )
 from desktop_agent.planner import Limits
@@ -98,6 +99,20 @@ def test_replies_without_actions_and_too_many_looks_are_kinds_of_their_own() -> 
     assert reason_of(story) == Reason(Fault.EMPTY, 1)
     story = Story(limits=Limits(turns=1)).thinking().decided().observed()
     assert reason_of(story) == Reason(Fault.LOOKS, 1)
+
+
+@pytest.mark.feature("D19", "N9")
+def test_a_reply_with_nothing_in_it_is_asked_for_once_more_and_no_more() -> None:
+    story = Story().thinking().rejected("empty", raw=" ")
+    assert isinstance(story.effect, Think)
+    assert reason_of(story.rejected("empty", raw="")) == Reason(Fault.EMPTY, 2)
+    # One that was only wrong does not count as empty.
+    story = Story().thinking().rejected("wrong", raw="{").rejected("empty", raw="")
+    assert isinstance(story.effect, Think)
+    assert reason_of(story.rejected("wrong", raw="{")).fault is Fault.INVALID
+    story = Story().thinking().decided().observed()
+    assert isinstance(story.effect, Think)
+    assert reason_of(story.decided()) == Reason(Fault.EMPTY, 2)
 
 
 @pytest.mark.feature("D4")

@@ -199,7 +199,7 @@ def test_a_valid_reply_forgives_the_invalid_ones_before_it() -> None:
 def test_an_empty_reply_does_not_loop_for_ever() -> None:
     story = Story().thinking()
     for _ in range(2):
-        story.decided()
+        story.give(Decided(story.serial(Think), "raw", Reply((), (), "I look.")))
         assert isinstance(story.effect, Look)
         assert story.heard[-1].kind is Heard.EMPTY
         story.observed()

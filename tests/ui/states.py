@@ -404,6 +404,12 @@ def too_dear() -> Story:
     return story.do().look()
 
 
+def unreached() -> Story:
+    story = acting().act().look().send()
+    told = unavailable(Trouble(TroubleKind.BUSY), Recipient("api.openai.com", "small"), tries=5)
+    return story.fail("Think", str(told), told.fault, *told.advice)
+
+
 def key_refused() -> Story:
     story = sent()
     text = "api.openai.com rejected the key (401). It said: Incorrect API key."
@@ -623,6 +629,7 @@ STATES: dict[str, Callable[[], Story]] = {
         unasked,
         priced,
         too_dear,
+        unreached,
         key_refused,
         nonsense,
         paused,

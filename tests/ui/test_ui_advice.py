@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 
+import desktop_agent
 from desktop_agent.events import (
     Advice,
     Denial,
@@ -26,7 +29,8 @@ from desktop_agent.ui.model.failures import AFTER_DENIAL, ROWS, explain
 from .states import STATES, Story
 from .test_ui_ends import view
 
-COMMAND = re.compile(r"desktop-agent [a-z]|(?<!\S)--[a-z]|main\.py")
+PACKAGE = Path(desktop_agent.__file__).parent
+COMMAND = re.compile(r"desktop-agent (?!that\b)[a-z]|(?<!\S)--[a-z]|main\.py")
 ONLINE = "Check that you’re online."
 ADMINISTRATOR = "runs as administrator"
 # Words of servers, pages, fields and models, each of which once led to help for something else.
@@ -123,6 +127,58 @@ def test_no_error_of_a_model_advises_a_command_or_a_flag(kind: Kind) -> None:
     found = told(error.fault, str(error), *error.advice)
     assert found
     assert [each for each in found if COMMAND.search(each)] == []
+
+
+def advice_in_the_code() -> list[tuple[str, str, str, str]]:
+    """Every piece of advice that is written down anywhere: where, its text, its words for the
+    window, and what it is followed with. Of what is put together, the parts that stand there."""
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id not in ("Advice", "_set"):
+                continue
+            named = {one.arg: one.value for one in node.keywords}
+            text = words_of(node.args[0] if node.args else named.get("text"))
+            rest = node.args[1:]
+            window = next((words_of(one) for one in rest if words_of(one)), "")
+            window = window or words_of(named.get("in_window"))
+            means = next((one.attr for one in rest if isinstance(one, ast.Attribute)), "")
+            found.append((f"{path.relative_to(PACKAGE)}:{node.lineno}", text, window, means))
+    return found
+
+
+def words_of(node: ast.expr | None) -> str:
+    parts = ast.walk(node) if node is not None else ()
+    return "".join(one.value for one in parts if type(getattr(one, "value", None)) is str)
+
+
+@pytest.mark.feature("N9")
+def test_no_advice_tells_the_window_what_only_a_command_line_can_do() -> None:
+    every = advice_in_the_code()
+    assert len(every) > 50
+    assert any("--brain" in text for _, text, _, _ in every), "they are found at all"
+    for where, text, window, means in every:
+        if means != "TERMINAL":
+            assert not COMMAND.search(window or text), where
+            assert not re.search(r"\b(?:model|limits)\.[a-z]", window or text), where
+        # And the other way round: a command line has no button to press.
+        assert not re.search(r"\b(?:in|opens?) Settings\b", text) or is_of_window(where), where
+
+
+def is_of_window(where: str) -> bool:
+    return where.startswith("ui/")
+
+
+@pytest.mark.feature("N9")
+@pytest.mark.parametrize("kind", Kind)
+def test_no_error_of_a_model_names_a_setting_by_its_key_in_the_window(kind: Kind) -> None:
+    error = unavailable(Trouble(kind, "30"), Recipient("api.example.org", "small"))
+    found = told(error.fault, str(error), *error.advice)
+    assert [each for each in found if re.search(r"\bmodel\.[a-z]", each)] == []
+    assert not re.search(r"\bmodel\.[a-z]", str(error))
 
 
 @pytest.mark.feature("N9")

@@ -20,7 +20,7 @@ from ..replies.calls.keyboard import pressed
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
 from ..requests.model_list import ids_in
-from ..requests.stream import CUT_AT_LIMIT, TOO_LONG, BadStream, Incoming
+from ..requests.stream import CUT_AT_LIMIT, EARLY, TOO_LONG, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
 from ..tools.arguments import Arguments, Ops, unknown
 from ..tools.exchanges import Exchange, ToolCall, line_of
@@ -277,7 +277,7 @@ class _Reader:
                 _end(incoming, delta.get("stop_reason"))
             case {"type": "message_stop"}:
                 if self.blocks:
-                    raise BadStream("a part of the reply never ended")
+                    raise BadStream("a part of the reply never ended", EARLY)
                 incoming.ended = True
             case {"type": "message", "content": list(content)}:
                 # A server that does not stream.
@@ -337,11 +337,11 @@ def _end(incoming: Incoming, reason: object) -> None:
         case "refusal":
             incoming.refuse(incoming.spoken or "no reason given")
         case "model_context_window_exceeded":
-            raise BadStream("the context window is full", code=TOO_LONG)
+            raise BadStream("the context window is full", TOO_LONG)
         case "end_turn" | "tool_use" | "stop_sequence" as whole_end:
             incoming.finish = whole_end
         case str(other):
-            raise BadStream(f"the reply ended early: {other}")
+            raise BadStream(other, EARLY)
         case _:
             pass
 

@@ -21,7 +21,7 @@ from ..prompt.messages import goal_of, instructions, present
 from ..replies.calls.keyboard import pressed
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
-from ..requests.stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
+from ..requests.stream import CUT_AT_LIMIT, EARLY, FILTERED, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
 from ..tools.arguments import Arguments, Ops, notches, unknown
 from ..tools.exchanges import CallResult, Exchange, ToolCall, line_of
@@ -253,7 +253,7 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
                 incoming.finish = "STOP"
             case str(reason):
                 # What was called may be only a part of what was meant.
-                raise BadStream(f"the reply ended early: {reason}")
+                raise BadStream(reason, EARLY)
             case _:
                 pass
 

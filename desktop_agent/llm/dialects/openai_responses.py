@@ -94,9 +94,12 @@ class OpenAIResponses(ToolDialect):
         return body
 
     def without(self, question: ModelQuestion, trouble: Trouble) -> OpenAIResponses | None:
+        known = self._conversation(question).get("previous_response_id", "")
+        if known and trouble.kind is TroubleKind.TOO_LONG:
+            # What the server keeps is too long by now: the turns are told in words, in its place.
+            return replace(self, lost=known)
         if trouble.kind not in (TroubleKind.BAD_REQUEST, TroubleKind.NO_MODEL):
             return None
-        known = self._conversation(question).get("previous_response_id", "")
         if known and _ABOUT_PREVIOUS.search(trouble.about):
             return replace(self, lost=known)
         if self.detail and _ABOUT_DETAIL.search(trouble.about):
@@ -263,13 +266,14 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
         }:
             _end(incoming, response)
         case {"type": "error", "message": str(message)}:
-            raise BadStream(message, code=text_of(event.get("code")))
+            raise BadStream(message, text_of(event.get("code")))
         case {"object": "response", "output": list(output)}:
             incoming.begun = True
             incoming.add(line_of({"type": "response", "id": text_of(event.get("id"))}))
             for item in objects(output):
                 incoming.add(line_of(item))
                 incoming.speak(_words_of([item]))
+                incoming.refuse(_words_of([item], "refusal"))
             _end(incoming, event)
         case _:
             pass
@@ -282,7 +286,7 @@ def _end(incoming: Incoming, response: dict[str, Any]) -> None:
         incoming.took(usage.get("input_tokens"), usage.get("output_tokens"), cached=cached)
     if isinstance(error := response.get("error"), dict):
         raise BadStream(
-            text_of(error.get("message")) or "no reason given", code=text_of(error.get("code"))
+            text_of(error.get("message")) or "no reason given", text_of(error.get("code"))
         )
     match response:
         case {"status": "completed"}:
@@ -295,13 +299,14 @@ def _end(incoming: Incoming, response: dict[str, Any]) -> None:
             pass
 
 
-def _words_of(items: Iterable[dict[str, Any]]) -> str:
+def _words_of(items: Iterable[dict[str, Any]], kind: str = "text") -> str:
+    """Return the words of this kind: the model's text, or its refusal."""
     parts = [
-        text_of(part.get("text"))
+        text_of(part.get(kind))
         for item in items
         if item.get("type") == "message"
         for part in objects(item.get("content"))
-        if part.get("type") == "output_text"
+        if part.get("type") in (kind, f"output_{kind}")
     ]
     return "\n".join(part for part in parts if part)
 

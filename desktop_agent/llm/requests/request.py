@@ -23,6 +23,7 @@ from ...ports import (
     Encoder,
     Heading,
     Picture,
+    Remark,
     Situation,
     Tell,
     Thought,
@@ -41,10 +42,12 @@ from ..model_families import (
 from ..points import Grid
 from ..prompt.messages import Prompt, messages
 from ..replies.read_reply import whole
+from .diagnosis import trouble_of
 from .dialect import Dialect, ModelQuestion
+from .habits import Habits
 from .retry import backoff
 from .stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
-from .trouble import TRIED_AGAIN, Recipient, Trouble, TroubleKind, trouble_of, unavailable, why
+from .trouble import Recipient, Trouble, TroubleKind, most_tries, unavailable, why
 from .usage import tokens_of
 
 if TYPE_CHECKING:
@@ -65,7 +68,7 @@ class Request:
         settings: ModelSettings,
         place: Recipient,
         dialect: Dialect,
-        habits: dict[tuple[str, str], Dialect],
+        habits: Habits,
         encoder: Encoder,
         facts: str,
         sleep: Callable[[float], Awaitable[None]],
@@ -92,17 +95,27 @@ class Request:
         if not self._place.model:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
+        grid = self._grid(situation, family_of(self._place.model), picture)
+        self._tell(Heading(self._place.host, picture, self._place.model))
+        question, incoming = await self._asked(self._question(situation, grid, picture))
+        raw = whole(incoming.text)
+        screen = grid is None or grid.is_screen
+        return self._dialect.thought(raw, None if screen else grid, question)
+
+    def _question(
+        self, situation: Situation, grid: Grid | None, picture: Picture | None
+    ) -> ModelQuestion:
         family = family_of(self._place.model)
-        grid = self._grid(situation, family, picture)
+        most = self._habits.turns.get(self._habits_key, self._settings.history)
         prompt = Prompt(
             family=family,
             grid=grid,
             facts=self._facts,
-            history=self._settings.history,
+            history=min(most, self._settings.history),
             style=self._dialect.style(family),
             read=self._dialect.thought,
         )
-        question = ModelQuestion(
+        return ModelQuestion(
             model=self._place.model,
             messages=tuple(messages(situation, prompt, picture)),
             settings=self._settings,
@@ -110,11 +123,6 @@ class Request:
             prompt=prompt,
             picture=picture,
         )
-        self._tell(Heading(self._place.host, picture))
-        incoming = await self._asked(question)
-        raw = whole(incoming.text)
-        screen = grid is None or grid.is_screen
-        return self._dialect.thought(raw, None if screen else grid, question)
 
     def _grid(
         self, situation: Situation, family: ModelFamily, picture: Picture | None
@@ -151,16 +159,18 @@ class Request:
             return names[0]
         raise unavailable(Trouble(TroubleKind.WHICH_MODEL, has=names_of(names)), self._place)
 
-    async def _asked(self, question: ModelQuestion) -> Incoming:
+    async def _asked(self, question: ModelQuestion) -> tuple[ModelQuestion, Incoming]:
+        """Return the reply, and to what: it may have been asked with less in the end."""
         failures = 0
+        shorter = False
         while True:
             incoming = self._dialect.incoming()
             try:
                 await self._once(question, incoming)
                 if self._tried is not None:
-                    self._habits[self._habits_key] = self._tried
+                    self._habits.dialects[self._habits_key] = self._tried
                 self._pay(incoming, question)
-                return incoming
+                return question, incoming
             except asyncio.CancelledError:
                 self._pay(incoming, question, cut=True)
                 raise
@@ -171,14 +181,35 @@ class Request:
                 changed = self._dialect.without(question, trouble)
                 if changed is not None:
                     self._tried = changed
+                    if trouble.kind is TroubleKind.TOO_LONG:
+                        self._tell_less("without the earlier pictures")
                     continue
+                if trouble.kind is TroubleKind.TOO_LONG and not shorter:
+                    shorter, less = True, self._with_less(question)
+                    if less is not None:
+                        question = less
+                        continue
                 failures += 1
-                if trouble.kind not in TRIED_AGAIN or failures >= self._settings.tries:
+                if failures >= most_tries(trouble, self._settings.tries):
                     told = await self._explained(trouble)
                     raise unavailable(told, self._place, tries=failures) from trouble
                 seconds = backoff(failures, trouble.after_s)
                 self._tell(Again(why(trouble, self._place), seconds))
                 await self._sleep(seconds)
+
+    def _with_less(self, question: ModelQuestion) -> ModelQuestion | None:
+        """Return the question with half of the earlier turns, what the human said in all of them
+        kept; None where there is nothing to leave out."""
+        sent = min(len(question.situation.turns), question.prompt.history)
+        if sent < 2:
+            return None
+        fewer = self._habits.turns[self._habits_key] = sent // 2
+        self._tell_less(f"with fewer turns of this task ({fewer}), and all that you said")
+        return self._question(question.situation, question.prompt.grid, question.picture)
+
+    def _tell_less(self, how: str) -> None:
+        reason = why(Trouble(TroubleKind.TOO_LONG), self._place)
+        self._tell(Remark(f"{reason} I ask again {how}."))
 
     async def _explained(self, trouble: Trouble) -> Trouble:
         """Return it with what the server itself has, if it does not know the model."""
@@ -202,7 +233,7 @@ class Request:
     @property
     def _dialect(self) -> Dialect:
         """Return it as this server was found to take it, or as it is tried now."""
-        return self._tried or self._habits.get(self._habits_key, self._first_dialect)
+        return self._tried or self._habits.dialects.get(self._habits_key, self._first_dialect)
 
     def _pay(self, incoming: Incoming, question: ModelQuestion, *, cut: bool = False) -> None:
         """Tell what a reply took, once; of a `cut` one only if anything of it came."""
@@ -229,7 +260,7 @@ class Request:
             await self._receive(question, incoming)
             incoming.close()
         except BadStream as bad:
-            raise trouble_of(bad) from None
+            raise trouble_of(bad, keyless=self._place.key is None) from None
         self._say(incoming)
         if incoming.refusal:
             raise Trouble(TroubleKind.DECLINED, incoming.refusal)

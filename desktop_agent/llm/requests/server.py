@@ -8,7 +8,6 @@ environment, no cookie, and nothing to any other address than the one that was a
 from __future__ import annotations
 
 import asyncio
-import re
 import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -20,6 +19,7 @@ import httpx2
 import openai
 
 from ...ports.shared.hosts import is_near
+from .diagnosis import details_of, kind_of
 from .dialect import Dialect, ModelQuestion
 from .retry import retry_after
 from .stream import said_in
@@ -33,23 +33,6 @@ _HEADERS: Final = frozenset(
         *("content-length", "transfer-encoding"),
     }
 )
-_UNKNOWN_MODEL: Final = re.compile(
-    r"model.{0,80}(?:not (?:found|exist|a valid|supported)|does not exist|unknown|invalid)"
-    r"|(?:unknown|invalid|no such) model|not a valid model",
-    re.IGNORECASE | re.DOTALL,
-)
-_TOO_LONG: Final = re.compile(
-    r"context.(?:length|window|size)|maximum context|too many tokens|prompt is too long",
-    re.IGNORECASE,
-)
-_NO_CREDIT: Final = (
-    *("insufficient_quota", "billing_hard_limit_reached", "exceeded your current"),
-    "credit balance is too low",
-)
-# Google says of a limit per minute, too, that the quota is exceeded.
-_PER_MINUTE: Final = re.compile(r"per.?minute|retry in", re.IGNORECASE)
-_WRONG_KEY: Final = ("API key not valid", "API_KEY_INVALID")
-_FILTERED: Final = ("content_filter", "content_policy_violation")
 
 
 class ServerConnection:
@@ -167,50 +150,22 @@ class ServerConnection:
         return Trouble(TroubleKind.GARBLED)
 
     def _status(self, error: openai.APIStatusError) -> Trouble:
-        said, code = said_in(error.body)
+        said, codes = said_in(error.body)
         if said.startswith("<"):
             said = ""  # A web page says nothing to a user.
-        headers = error.response.headers
-        if 300 <= error.status_code < 400:
+        status, headers = error.status_code, error.response.headers
+        if 300 <= status < 400:
             return Trouble(TroubleKind.REDIRECT, headers.get("location", "").partition("?")[0])
-        about = f"{said} {code} {error.param or ''}"
-        kind = _kind(error.status_code, about, keyless=not self._key)
+        limits, delay_s = details_of(error.body)
         after_s = retry_after(headers, self._now())
-        return Trouble(kind, said, after_s=after_s, about=about)
-
-
-def _kind(status: int, about: str, *, keyless: bool) -> TroubleKind:
-    """Return what an HTTP status means, together with the server's own words."""
-    match status:
-        case 401:
-            return TroubleKind.NO_KEY if keyless else TroubleKind.WRONG_KEY
-        case 402:
-            return TroubleKind.QUOTA
-        case 403:
-            return TroubleKind.FORBIDDEN
-        case 404:
-            return TroubleKind.NO_MODEL
-        case 405 | 501:
-            return TroubleKind.NO_API
-        case 408 | 409:
-            return TroubleKind.BUSY
-        case 413:
-            return TroubleKind.TOO_LONG
-        case 429:
-            spent = any(word in about for word in _NO_CREDIT) and not _PER_MINUTE.search(about)
-            return TroubleKind.QUOTA if spent else TroubleKind.RATE
-        case _ if status >= 500:
-            return TroubleKind.SERVER
-    # Some servers say these with a plain 400.
-    if any(word in about for word in _WRONG_KEY):
-        return TroubleKind.WRONG_KEY
-    if any(word in about for word in _NO_CREDIT):
-        return TroubleKind.QUOTA
-    if any(word in about for word in _FILTERED):
-        return TroubleKind.FILTERED
-    if _TOO_LONG.search(about):
-        return TroubleKind.TOO_LONG
-    return TroubleKind.NO_MODEL if _UNKNOWN_MODEL.search(about) else TroubleKind.BAD_REQUEST
+        kind = kind_of(status, said, (*codes, *limits), keyless=not self._key)
+        return Trouble(
+            kind,
+            said,
+            status=status,
+            after_s=delay_s if after_s is None else after_s,
+            about=" ".join((said, *codes, error.param or "")),
+        )
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:

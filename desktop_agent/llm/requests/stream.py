@@ -17,15 +17,17 @@ ENDLESS: Final = "endless"
 CUT_AT_LIMIT: Final = "length"
 FILTERED: Final = "content_filter"
 TOO_LONG: Final = "context_length_exceeded"
+EARLY: Final = "ended early"
 
 
 class BadStream(ValueError):
-    """Raised where what came is no reply. `said` is the server's own error, if it sent one."""
+    """Raised where what came is no reply. `said` is the server's own error, if it sent one, and
+    `codes` are its names for it."""
 
-    def __init__(self, said: str = "", *, code: str = "") -> None:
+    def __init__(self, said: str = "", *codes: str) -> None:
         super().__init__(said or "the server's answer is not a reply")
         self.said = said
-        self.code = code
+        self.codes = codes
 
 
 @dataclass(slots=True)
@@ -97,7 +99,7 @@ class Incoming:
         """Take what came in; BadStream if it is no reply, or the server's own error."""
         self._bytes += len(data)
         if self._bytes > MOST_BYTES:
-            raise BadStream("the reply never ended", code=ENDLESS)
+            raise BadStream("the reply never ended", ENDLESS)
         self._buffer += data
         if b"\n" not in data and b"\r" not in data:
             return
@@ -137,23 +139,24 @@ class Incoming:
         if not isinstance(value, dict):
             raise BadStream
         if value.get("error"):
-            said, code = said_in(value)
-            raise BadStream(said or "an error without a message", code=code)
+            said, codes = said_in(value)
+            raise BadStream(said or "an error without a message", *codes)
         self.read(self, value)
 
 
-def said_in(body: object) -> tuple[str, str]:
-    """Return the server's own words in the body of an error, and its code; "" where there are
-    none."""
+def said_in(body: object) -> tuple[str, tuple[str, ...]]:
+    """Return the server's own words in the body of an error, and its names for it, what says most
+    first."""
     if isinstance(body, dict):
         inner = body.get("error") or body.get("detail") or body
         if isinstance(inner, dict):
-            code = inner.get("code") or inner.get("type") or ""
-            return str(inner.get("message") or ""), str(code)
+            named = (inner.get(name) for name in ("code", "status", "type"))
+            codes = (str(one) for one in named if isinstance(one, str | int) and one)
+            return str(inner.get("message") or ""), tuple(codes)
         if isinstance(inner, list):
-            return "; ".join(map(_detail, inner)), ""
-        return str(inner), ""
-    return (body.strip() if isinstance(body, str) else ""), ""
+            return "; ".join(map(_detail, inner)), ()
+        return str(inner), ()
+    return (body.strip() if isinstance(body, str) else ""), ()
 
 
 def _detail(item: object) -> str:

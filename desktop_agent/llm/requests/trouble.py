@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
@@ -9,10 +10,10 @@ from typing import Final
 
 from ...events import Advice, Fault, Means
 from ...ports import Unavailable
-from . import stream
-from .stream import ENDLESS, BadStream
+from .retry import is_too_long
 
 MOST_SAID: Final = 300
+_ENDS: Final = (".", "!", "?", "”", "…")
 _KEYLIKE: Final = re.compile(r"\b(?:sk|pk|rk|gsk|xai|AIza)[-_]?[A-Za-z0-9*_.\-]{8,}")
 
 
@@ -42,6 +43,7 @@ class TroubleKind(Enum):
     DECLINED = auto()
     FILTERED = auto()
     CUT = auto()
+    UNFINISHED = auto()
     BAD_REQUEST = auto()
     TOO_LONG = auto()
     REDIRECT = auto()
@@ -50,22 +52,32 @@ class TroubleKind(Enum):
 
 TRIED_AGAIN: Final = frozenset(
     {
-        *(
-            TroubleKind.RATE,
-            TroubleKind.BUSY,
-            TroubleKind.SERVER,
-            TroubleKind.REFUSED,
-            TroubleKind.NAME,
-        ),
-        *(TroubleKind.UNREACHABLE, TroubleKind.DROPPED),
+        *(TroubleKind.RATE, TroubleKind.BUSY, TroubleKind.SERVER, TroubleKind.REFUSED),
+        *(TroubleKind.NAME, TroubleKind.UNREACHABLE, TroubleKind.DROPPED),
     }
 )
+"""What may pass by itself."""
+
+ONCE_MORE: Final = frozenset({TroubleKind.UNFINISHED})
+"""What was paid for, and may come out otherwise the next time."""
+
+OUT_OF_REACH: Final = TRIED_AGAIN | {TroubleKind.SILENT, TroubleKind.SLOW}
+"""What says nothing of the request, the key or the settings: the same may work later."""
+
+OTHER_MODEL_HELPS: Final = frozenset(
+    {
+        *(TroubleKind.RATE, TroubleKind.BUSY, TroubleKind.SERVER, TroubleKind.DROPPED),
+        *(TroubleKind.SILENT, TroubleKind.SLOW, TroubleKind.NO_MODEL, TroubleKind.UNFINISHED),
+    }
+)
+"""What another model at the same server may not have. What a model or a filter refused is put to
+no other one: that would be a way round it."""
 
 
 class Trouble(Exception):
     """One request failed. `after_s` is what the server wants to be waited, if it said so;
     `about` are the server's words with what names the field that it does not take; `has` is our
-    own list of what the server has.
+    own list of what the server has; `status` is that of HTTP, 0 where there was none.
     """
 
     def __init__(
@@ -76,6 +88,7 @@ class Trouble(Exception):
         after_s: float | None = None,
         about: str = "",
         has: str = "",
+        status: int = 0,
     ) -> None:
         super().__init__(kind.name, said)
         self.kind = kind
@@ -83,6 +96,23 @@ class Trouble(Exception):
         self.after_s = after_s
         self.about = about or said
         self.has = has
+        self.status = status
+
+
+class NoReply(Unavailable):
+    """Says that a request came to nothing, after so many tries, and what the trouble was."""
+
+    def __init__(
+        self, text: str, trouble: Trouble, *, advice: tuple[Advice, ...], fault: Fault
+    ) -> None:
+        super().__init__(text, advice=advice, fault=fault)
+        self.trouble = trouble
+
+    def with_words(self, words: str) -> NoReply:
+        """Return the same with more words behind; a server's own may lack their end."""
+        text = str(self)
+        end = "" if text.endswith(_ENDS) else "."
+        return NoReply(f"{text}{end} {words}", self.trouble, advice=self.advice, fault=self.fault)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,29 +133,50 @@ class Recipient:
         return text if len(text) <= MOST_SAID else text[: MOST_SAID - 1] + "…"
 
 
-def _set(text: str, in_window: str = "") -> Advice:
+def _set(text: str, in_window: str) -> Advice:
     return Advice(text, Means.SETTINGS, in_window)
 
 
 _KEY = _set("Enter the key again: desktop-agent key set", "Paste the key again in Settings.")
-_OTHER = _set("Choose another model or server: settings model.name and model.base_url.")
+_OTHER = _set(
+    "Choose another model or server: settings model.name and model.base_url.",
+    "Choose another model or provider in Settings.",
+)
 _DOCTOR = _set("Check it: desktop-agent doctor", "Test the connection in Settings.")
-_LATER = "Wait a minute, then try again."
+_LATER = Advice("Wait a minute, then try again.")
 _PLAIN = _set(
     "For simple commands you need no model: --brain direct",
     "For simple commands you need no model: choose that in Settings.",
 )
 _LIST = _set("List the settings: desktop-agent settings", "Look them up in Settings.")
-_ADDRESS = _set("Check the setting model.base_url; most end in /v1.")
+_ADDRESS = _set(
+    "Check the setting model.base_url; most end in /v1.",
+    "Check the address in Settings; most end in /v1.",
+)
+_HERE = _set(
+    "Or use a model on this computer, such as Ollama: set model.base_url to "
+    "http://localhost:11434/v1",
+    "Or use a model on this computer, such as Ollama: in Settings, set the address to "
+    "http://localhost:11434/v1",
+)
+_CHOOSE = _set(
+    "Set model.name to a model the server has.", "In Settings, choose a model the server has."
+)
+_SMALLER = _set(
+    "Use a smaller model or smaller screenshots: model.name, model.image_longest",
+    "Use a smaller model or smaller screenshots: choose them in Settings.",
+)
+_HISTORY = _set(
+    "Send fewer earlier turns: model.history",
+    "Send fewer earlier turns: “Turns remembered” in Settings.",
+)
 _RUNNING = "Is the server running there? Start it."
 _NET = "Check the network connection, and whether a VPN or proxy blocks it."
 
 WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     TroubleKind.NO_KEY: (
         "{host} needs a key, and none is stored for it.",
-        (_set("Enter one: desktop-agent key set", "Paste a key in Settings."),
-         _set("Or use a model on this computer, such as Ollama: set model.base_url to "
-              "http://localhost:11434/v1"), _PLAIN),
+        (_set("Enter one: desktop-agent key set", "Paste a key in Settings."), _HERE, _PLAIN),
     ),
     TroubleKind.LOCKED: (
         "{host} needs a key, and the keyring that may hold it is locked.",
@@ -136,51 +187,51 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
                 "DESKTOP_AGENT_MODEL_BASE_URL", Means.TERMINAL), _PLAIN),
     ),
     TroubleKind.WRONG_KEY: (
-        "{host} rejected the key (401).{said}",
+        "{host} rejected the key{status}.{said}",
         (_KEY, "Check on the provider's website that the key is still valid.",
-         _set("Check that model.base_url is the server the key belongs to."), _PLAIN),
+         _set("Check that model.base_url is the server the key belongs to.",
+              "Check in Settings that the address is the server the key belongs to."), _PLAIN),
     ),
     TroubleKind.BAD_KEY: (
         "The key for {host} contains characters that are not allowed in a key.",
         (_KEY, "Copy it again from the provider's website, without any surrounding text.", _PLAIN),
     ),
     TroubleKind.FORBIDDEN: (
-        "{host} does not allow this key to use {model} (403).{said}",
+        "{host} does not allow this key to use {model}{status}.{said}",
         ("Check on the provider's website what the key and its project may use.",
          "Some providers block some countries: check where you connect from.", _OTHER, _PLAIN),
     ),
     TroubleKind.NO_MODEL: (
         "{host} has no model “{model}”.{said}",
-        (_set("Set model.name to a model the server has."), "Check the spelling.",
+        (_CHOOSE, "Check the spelling.",
          "With Ollama, download it first: ollama pull {model}", _DOCTOR),
     ),
     TroubleKind.WHICH_MODEL: (
         "No model is chosen for {host}.{said}",
-        (_set("Set model.name to a model the server has."),
-         "Choose one that understands images.", _DOCTOR),
+        (_CHOOSE, "Choose one that understands images.", _DOCTOR),
     ),
     TroubleKind.NO_API: (
         "{host} answers, but not like {kind}.{said}",
         (_ADDRESS, "With Ollama it is http://localhost:11434/v1", _DOCTOR),
     ),
     TroubleKind.BAD_ADDRESS: (
-        "The setting model.base_url is not the address of a server. It must begin with https:// "
-        "or http://.",
-        ("Leave it empty for the provider’s own address.", "With Ollama it is "
-         "http://localhost:11434/v1", _LIST),
+        "What is set for the model is not the address of a server. It must begin with https:// or "
+        "http://.",
+        (_set("Correct the setting model.base_url, or leave it empty for the provider’s own.",
+              "Correct the address in Settings, or leave it empty for the provider’s own."),
+         "With Ollama it is http://localhost:11434/v1", _LIST),
     ),
     TroubleKind.IN_THE_CLEAR: (
         "I won't send screenshots or a key to {host} over http, where anyone on the "
         "network can read them.",
-        (_set("Begin model.base_url with https://"),
-         _set("Or use a server on this computer, such as Ollama: set model.base_url to "
-         "http://localhost:11434/v1"), "Or connect to the server through a tunnel to this "
-         "computer.", _PLAIN),
+        (_set("Begin model.base_url with https://",
+              "In Settings, begin the address with https://"), _HERE,
+         "Or connect to the server through a tunnel to this computer.", _PLAIN),
     ),
     TroubleKind.MOVED: (
-        "The setting model.base_url now names {said}, but I was started for {host}.",
+        "The address that is set for the model now names {said}, but I was started for {host}.",
         ("Restart me; I will then ask whether {said} may get screenshots.",
-         _set("Or change model.base_url back."), _LIST),
+         _set("Or change model.base_url back.", "Or change the address back in Settings."), _LIST),
     ),
     TroubleKind.QUOTA: (
         "The account at {host} has no credit left or has reached its limit.{said}",
@@ -189,9 +240,11 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
               "Use a key from another account in Settings."), _OTHER, _PLAIN),
     ),
     TroubleKind.RATE: (
-        "{host} gets too many requests from this account (429).{said}",
-        (_LATER, _set("Choose a smaller model, which usually has higher limits: model.name"),
-         _set("Send less: reduce model.image_longest or model.history"), _OTHER),
+        "{host} gets too many requests from this account{status}.{said}",
+        (_LATER, _set("Choose a smaller model, which usually has higher limits: model.name",
+                      "Choose a smaller model in Settings: it usually has higher limits."),
+         _set("Send less: reduce model.image_longest or model.history",
+              "Send less: smaller screenshots or fewer turns, in Settings."), _OTHER),
     ),
     TroubleKind.BUSY: ("{host} is busy.{said}", (_LATER, _OTHER, _PLAIN)),
     TroubleKind.SERVER: (
@@ -221,13 +274,17 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     TroubleKind.SILENT: (
         "{host} sent nothing for {said} seconds.",
         (_LATER, _set("A model on this computer may need more time: raise model.silence_s "
-         "and model.local_first_byte_s"), _set("Use a smaller model or smaller "
-         "screenshots: model.name, model.image_longest"), _OTHER),
+                      "and model.local_first_byte_s",
+                      "A model on this computer may need more time: raise both waits for data "
+                      "in Settings."), _SMALLER, _OTHER),
     ),
     TroubleKind.SLOW: (
         "{model} at {host} hadn't finished after {said} seconds.",
-        (_set("Give it more time: model.reply_s"), _set("Choose a faster model: model.name"),
-         _set("Limit the reply: model.max_output_tokens"), _LATER),
+        (_set("Give it more time: model.reply_s",
+              "Give it more time: “Wait for a whole reply” in Settings."),
+         _set("Choose a faster model: model.name", "Choose a faster model in Settings."),
+         _set("Limit the reply: model.max_output_tokens",
+              "Limit the reply: “Maximum reply length” in Settings."), _LATER),
     ),
     TroubleKind.DECLINED: (
         "{model} refused: “{said}”",
@@ -235,30 +292,42 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
          "Do this part yourself, then let me continue.", _OTHER),
     ),
     TroubleKind.FILTERED: (
-        "The content filter at {host} blocked the reply from {model}.{said}",
+        "The content filter at {host} lets no reply from {model} through.{said}",
         ("Reword the goal.", "Close or hide anything that needn't be on the screen.",
          "Do this part yourself, then let me continue.", _OTHER),
     ),
     TroubleKind.CUT: (
         "The reply from {model} was cut off at the maximum length.",
-        (_set("Allow longer replies: model.max_output_tokens"), "Ask for a smaller part at a time.",
-         _set("Choose a model that thinks less before it answers: model.name")),
+        (_set("Allow longer replies: model.max_output_tokens",
+              "Allow longer replies: “Maximum reply length” in Settings."),
+         "Ask for a smaller part at a time.",
+         _set("Choose a model that thinks less before it answers: model.name",
+              "In Settings, choose a model that thinks less before it answers.")),
+    ),
+    TroubleKind.UNFINISHED: (
+        "{model} ended its reply before it was whole.{said}",
+        (Advice("Try again.", Means.AGAIN), "Reword the goal, or ask for a smaller part of it.",
+         _OTHER),
     ),
     TroubleKind.BAD_REQUEST: (
         "{host} rejected the request.{said}",
-        (_set("Choose a model that understands images: model.name"),
-         _set("Set model.temperature and model.top_p to -1, so that the server decides"),
-         _set("Set model.reply_format to text"), _DOCTOR),
+        (_set("Choose a model that understands images: model.name",
+              "In Settings, choose a model that understands images."),
+         _set("Set model.temperature and model.top_p to -1, so that the server decides",
+              "In Settings, set the temperature and top p to -1, so that the server decides."),
+         _set("Set model.reply_format to text", "In Settings, set the reply format to text."),
+         _DOCTOR),
     ),
     TroubleKind.TOO_LONG: (
         "The request is longer than {model} can read.{said}",
-        (_set("Send fewer earlier turns: model.history"),
-         _set("Send smaller screenshots: model.image_longest"),
+        (_HISTORY, _set("Send smaller screenshots: model.image_longest",
+                        "Send smaller screenshots: “Screenshot size” in Settings."),
          "If it is your server, give it a larger context.", _OTHER),
     ),
     TroubleKind.REDIRECT: (
         "{host} redirects to another address, and you allowed only {host}.{said}",
-        (_set("If you trust it, set model.base_url to that address."), _ADDRESS,
+        (_set("If you trust it, set model.base_url to that address.",
+              "If you trust it, set the address to that one in Settings."), _ADDRESS,
          "You may have to log in to the network (in a hotel or train): open any page in the "
          "browser."),
     ),
@@ -269,8 +338,10 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
 }  # fmt: skip
 """For each kind what happened, and what can be done: plain texts by the human alone."""
 
-# A key helps against these. In all other cases the server was not reached or did not comply.
+# A key helps against the first of these, time against the last. In all other cases the server did
+# not comply.
 _FAULTS: Final = {
+    **dict.fromkeys(OUT_OF_REACH, Fault.OUT_OF_REACH),
     TroubleKind.NO_KEY: Fault.NO_KEY,
     TroubleKind.LOCKED: Fault.KEYRING_LOCKED,
     **dict.fromkeys((TroubleKind.WRONG_KEY, TroubleKind.BAD_KEY), Fault.BAD_KEY),
@@ -281,7 +352,7 @@ _QUOTED: Final = frozenset(
 )
 
 
-def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> Unavailable:
+def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> NoReply:
     """Return what the human reads: what happened, and three to five things to do."""
     kind = trouble.kind
     if kind is TroubleKind.NO_KEY and place.locked:
@@ -292,37 +363,51 @@ def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> Unavai
         said = f" It says: {said}"
     if trouble.has:
         said += f" {trouble.has}"
-    words = _filled(text, place, said)
-    if tries > 1:
-        words += f" I tried {tries} times."
-    told = (each if isinstance(each, Advice) else Advice(each) for each in advice)
-    filled = tuple(replace(each, text=_filled(each.text, place, said)) for each in told)
-    return Unavailable(words, advice=filled, fault=_FAULTS.get(kind, Fault.UNUSABLE))
+    words = _filled(text, place, said, trouble.status)
+    wait = span_words(trouble.after_s) if is_too_long(trouble.after_s) else ""
+    more = [f"It wants me to wait {wait}."] if wait else []
+    more += [f"I tried {tries} times."] if tries > 1 else []
+    later = Advice(f"Try again in {wait}.") if wait else _LATER
+    told = (later if each is _LATER else each for each in advice)
+    listed = (each if isinstance(each, Advice) else Advice(each) for each in told)
+    filled = tuple(
+        replace(
+            each,
+            text=_filled(each.text, place, said),
+            in_window=_filled(each.in_window, place, said),
+        )
+        for each in listed
+    )
+    problem = NoReply(words, trouble, advice=filled, fault=_FAULTS.get(kind, Fault.UNUSABLE))
+    return problem.with_words(" ".join(more)) if more else problem
+
+
+_DAY_S: Final = 86_400
+
+
+def span_words(seconds: float | None) -> str:
+    """Return a time in words, rounded up: 45 s, 2 minutes, 3 hours, more than a day."""
+    if seconds is None or seconds > _DAY_S:
+        return "more than a day"
+    for unit_s, unit in ((3600, "hours"), (60, "minutes")):
+        if seconds > 2 * unit_s:
+            return f"{math.ceil(seconds / unit_s)} {unit}"
+    return f"{math.ceil(seconds)} s"
+
+
+def most_tries(trouble: Trouble, tries: int) -> int:
+    """Return how often at most it is tried at all, where this is what went wrong."""
+    if trouble.kind in TRIED_AGAIN and not is_too_long(trouble.after_s):
+        return tries
+    return min(2, tries) if trouble.kind in ONCE_MORE else 1
 
 
 def why(trouble: Trouble, place: Recipient) -> str:
     """Return one line on why it is tried again."""
-    return _filled(WORDS[trouble.kind][0], place, "").rstrip(": ")
+    return _filled(WORDS[trouble.kind][0], place, "", trouble.status).rstrip(": ")
 
 
-def trouble_of(bad: BadStream) -> Trouble:
-    """Return what the server's own error in the midst of a stream means for a user."""
-    if not bad.said or bad.code == ENDLESS:
-        return Trouble(TroubleKind.GARBLED, bad.said)
-    match bad.code:
-        case "insufficient_quota":
-            return Trouble(TroubleKind.QUOTA, bad.said)
-        case "rate_limit_exceeded" | "rate_limit_error" | "429":
-            return Trouble(TroubleKind.RATE, bad.said)
-        case "overloaded_error":
-            return Trouble(TroubleKind.BUSY, bad.said)
-        case stream.TOO_LONG:
-            return Trouble(TroubleKind.TOO_LONG, bad.said)
-        case _:
-            return Trouble(TroubleKind.SERVER, bad.said)
-
-
-def _filled(text: str, place: Recipient, said: str) -> str:
+def _filled(text: str, place: Recipient, said: str, status: int = 0) -> str:
     model = place.model or "the model"
     # Fill in one pass: a server's words are not a pattern to be filled again.
     parts = {
@@ -330,5 +415,6 @@ def _filled(text: str, place: Recipient, said: str) -> str:
         "{model}": model,
         "{said}": said,
         "{kind}": place.kind,
+        "{status}": f" ({status})" if status else "",
     }
-    return re.sub(r"\{(?:host|model|said|kind)\}", lambda match: parts[match.group()], text)
+    return re.sub(r"\{(?:host|model|said|kind|status)\}", lambda match: parts[match.group()], text)

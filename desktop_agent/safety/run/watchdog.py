@@ -31,13 +31,19 @@ _ACTION_ADVICE: Final = (
         "If the computer is very busy, wait until it is less busy, or raise the setting "
         "limits.action_s.",
         Means.SETTINGS,
+        "If the computer is very busy, wait until it is less busy, or raise “Time for an action” "
+        "in Settings.",
     ),
 )
 _TASK_ADVICE: Final = (
     Advice("Check what is already done, then give me the rest as a new task."),
     Advice("Give me the task in smaller parts."),
     Advice("If I went in circles, say more exactly how to do it."),
-    Advice("If your tasks take this long, raise the setting limits.task_s.", Means.SETTINGS),
+    Advice(
+        "If your tasks take this long, raise the setting limits.task_s.",
+        Means.SETTINGS,
+        "If your tasks take this long, raise “Time for a task” in Settings.",
+    ),
 )
 _THINKING_ADVICE: Final = (
     Advice("Check the network connection, then try again."),
@@ -46,9 +52,15 @@ _THINKING_ADVICE: Final = (
     ),
     Advice("Check it: desktop-agent doctor", Means.TERMINAL),
     Advice(
-        "Choose another model or server: settings model.name and model.base_url.", Means.SETTINGS
+        "Choose another model or server: settings model.name and model.base_url.",
+        Means.SETTINGS,
+        "Choose another model or provider in Settings.",
     ),
-    Advice("If your model needs this long, raise the setting limits.thinking_s.", Means.SETTINGS),
+    Advice(
+        "If your model needs this long, raise the setting limits.thinking_s.",
+        Means.SETTINGS,
+        "If your model needs this long, raise “Time to think” in Settings.",
+    ),
 )
 
 

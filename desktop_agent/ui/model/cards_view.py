@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...events import Ask, Candidate, Consent, Fault, PausedBy, Question, Status
+from ...events import Ask, Candidate, Consent, Fault, Means, PausedBy, Question, Status
 from ...planner import State
 from ...protocol.plain import visible
 from .approvals import approval_card, consent_card
 from .card import Card, CardButton, Crop
-from .end_cards import done_card, error_card, refused_card, stopped_card, unclear_card
+from .end_cards import SETTINGS, done_card, error_card, refused_card, stopped_card, unclear_card
+from .failures import explain
 from .figures import heard, money, times
 from .marks import part_of
 from .task_stats import Tally
@@ -29,6 +30,8 @@ def not_understood(state: State) -> bool:
 
 def paused_words(by: PausedBy | None) -> str:
     """Return why it is paused, short enough for the pill."""
+    if by is PausedBy.MODEL:
+        return "the model doesn’t answer"
     return "you took over" if by is PausedBy.HANDS else f"by {by}"
 
 
@@ -70,6 +73,8 @@ def card_of(
             return _question(state, question, tally)
         case _, Status.PAUSED if state.paused_by in AT_LIMIT:
             return _at_limit(state, stop_words)
+        case _, Status.PAUSED if state.paused_by is PausedBy.MODEL:
+            return _out_of_reach(state, brain, stop_words)
         case _, Status.PAUSED:
             return _paused(state, stop_words)
         case _, Status.STOPPED:
@@ -162,8 +167,30 @@ def _at_limit(state: State, stop_words: str) -> Card:
     )
 
 
-def _stop_or_go_on(stop_words: str) -> tuple[CardButton, ...]:
+NOTHING_SENT: Final = "I send nothing more until you say so."
+
+
+def _out_of_reach(state: State, brain: str, stop_words: str) -> Card:
+    """Return the card of a model that can't be reached: what happened, and what can be done."""
+    problem = explain(state.task.reason, state.task.summary, brain, state.task.advice)
+    stop, again = _stop_or_go_on(stop_words, "Try again", "rotate-ccw")
+    return Card(
+        kind="paused",
+        key=_key("unreached", state),
+        title=problem.title,
+        icon="hand",
+        tone="you",
+        text=f"{state.task.summary} {NOTHING_SENT}",
+        items=tuple(each.in_window or each.text for each in problem.advice),
+        acts=tuple("settings" if each.means is Means.SETTINGS else "" for each in problem.advice),
+        buttons=(stop, SETTINGS, again),
+    )
+
+
+def _stop_or_go_on(
+    stop_words: str, goes_on: str = "Continue", icon: str = "play"
+) -> tuple[CardButton, CardButton]:
     return (
         CardButton("stop", "Stop", "stop", "square", stop_words, anywhere=True),
-        CardButton("resume", "Continue", "you", "play", "F8", anywhere=heard(stop_words)),
+        CardButton("resume", goes_on, "you", icon, "F8", anywhere=heard(stop_words)),
     )

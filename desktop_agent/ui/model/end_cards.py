@@ -21,7 +21,7 @@ UNPROVEN: Final = "I think it’s done, but I couldn’t check all of it."
 _MOST_DOUBTS: Final = 3
 _NEW_GOAL: Final = CardButton("new", "New goal")
 _DID: Final = CardButton("did", "What I did", icon="list")
-_SETTINGS: Final = CardButton("settings", "Open settings", icon="settings")
+SETTINGS: Final = CardButton("settings", "Open settings", icon="settings")
 _SMALL: Final = (
     CardButton("details", "Details", "bare", "chevron-right", small=True),
     CardButton("report", "Copy report", "bare", "copy", small=True),
@@ -102,7 +102,7 @@ def error_card(state: State, key: str, brain: str) -> Card:
     # Advice to try again is no button where that would do something twice.
     acts = {Means.SETTINGS: "settings", Means.AGAIN: "say" if again else ""}
     means = tuple(each.means for each in problem.advice)
-    first = _SETTINGS if Means.SETTINGS in means else _NEW_GOAL
+    first = SETTINGS if Means.SETTINGS in means else _NEW_GOAL
     return Card(
         kind="error",
         key=key,

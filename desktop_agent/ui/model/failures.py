@@ -181,6 +181,9 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
     Fault.NO_ANSWER: ProblemRow(
         "The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
+    Fault.OUT_OF_REACH: ProblemRow(
+        "The {who} doesn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True
+    ),
     # It may have answered with a refusal; the words say what happened.
     Fault.UNUSABLE: ProblemRow(
         "No usable answer from the {who}", _NO_ANSWER, "Connection", _CALM, of_model=True

@@ -315,6 +315,8 @@ class Transcript:
             self._line(limit_words(after), "hand", "you")
         elif paused and after.paused_by is PausedBy.UNSEEN:
             self._line(NOT_SHOWN, "hand", "you")
+        elif paused and after.paused_by is PausedBy.MODEL:
+            self._line(f"{after.task.summary} I send nothing until you say so.", "hand", "you")
         elif paused and not isinstance(event, Paused | HumanTouched):
             self._line("I paused here so you can take over.", "hand", "you")
 

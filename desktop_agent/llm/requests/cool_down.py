@@ -1,0 +1,37 @@
+"""Keeps from asking a server at once that could not be reached just now, also across tasks.
+
+A request that came to nothing was tried several times already. A script with many goals would
+begin anew with each of them; so the next request waits, longer each time, until there is a reply.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+_FIRST_S: Final = 5.0
+_MOST_S: Final = 60.0
+
+
+@dataclass(slots=True)
+class CoolDown:
+    """Holds what is known of one server. Times are those of a steady clock. `why` is what went
+    wrong last."""
+
+    failures: int = 0
+    until: float = 0.0
+    why: str = ""
+
+    def failed(self, why: str, now: float) -> None:
+        """Note a request that came to nothing."""
+        self.why = why
+        self.until = now + min(_FIRST_S * 2**self.failures, _MOST_S)
+        self.failures = min(self.failures + 1, 10)
+
+    def answered(self) -> None:
+        """Note a reply: all is well."""
+        self.failures, self.until, self.why = 0, 0.0, ""
+
+    def rest(self, now: float) -> float:
+        """Return the seconds that are left to wait."""
+        return max(0.0, self.until - now)
