@@ -10,6 +10,7 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    BatchCut,
     Candidate,
     Consent,
     Do,
@@ -154,8 +155,11 @@ def _zoom(state: State, op: Zoom) -> State:
         return bad(state, not_done(op, None, "there is no such part of the screen"))
     left = len(state.task.batch) - state.task.index - 1
     more = f" ({not_run(left, 'later action')})" if left else ""
-    state = hear(state, Heard.DID, f"{describe(op)}: the screenshot shows only that{more}")
-    return look(drop(state), seen)
+    shown = "the screenshot shows only that"
+    did = Feedback(Heard.DID, f"{describe(op)}: {shown}{more}", op=op, why=shown)
+    if left:
+        did = replace(did, cut=BatchCut.CLOSER, left=left)
+    return look(drop(told(state, did)), seen)
 
 
 def unheard_note(state: State) -> bool:
@@ -278,7 +282,8 @@ def bad(state: State, heard: Feedback) -> State:
     another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:
-        heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")
+        text = f"{heard.text} ({not_run(left, 'later action')})"
+        heard = replace(heard, text=text, cut=BatchCut.NOT_DONE, left=left)
     return look(drop(told(state, heard)))
 
 

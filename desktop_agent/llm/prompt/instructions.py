@@ -95,24 +95,19 @@ def counting(grid: Grid | None) -> str:
         case "thousand":
             return (
                 "Points: x goes from 0 at the left edge of the screenshot to 1000 at the right, "
-                "y from 0 at the top to 1000 at the bottom, as integers. Reports about actions "
-                "use pixels of the screen, not your numbers."
+                "y from 0 at the top to 1000 at the bottom, as integers."
             )
         case "unit":
             return (
                 "Points: x goes from 0.0 at the left edge of the screenshot to 1.0 at the right, "
-                "y from 0.0 at the top to 1.0 at the bottom. Reports about actions use pixels of "
-                "the screen, not your numbers."
+                "y from 0.0 at the top to 1.0 at the bottom."
             )
         case _:
-            words = (
+            return (
                 f"Points: pixels of the screenshot, which is {grid.width} wide and {grid.height} "
                 f"high: x from 0 to {grid.width - 1}, y from 0 at the top to {grid.height - 1}, "
                 "as integers."
             )
-            if not grid.is_screen:
-                words += " Reports about actions use pixels of the screen, which is larger."
-            return words
 
 
 def areas(displays: Displays, grid: Grid) -> str:

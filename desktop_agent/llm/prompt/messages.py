@@ -13,13 +13,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from ...events import Element, Feedback, Heard, Turn, Window
+from ...events import Element, Heard, Turn, Window
 from ...ports import Picture, Situation, Thought
 from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
 from ..model_families import ModelFamily
 from ..points import Grid
 from ..replies.read_reply import thought_of, whole
 from .instructions import area, areas, secrets, system
+from .reports import report, reported
 from .styles import JSON_OBJECT, Style
 from .unseen import unseen
 
@@ -73,7 +74,7 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
     ]
     for turn in kept_turns(situation, prompt):
         if turn.heard:
-            found.append(PromptMessage("user", whole(report(turn.heard))))
+            found.append(PromptMessage("user", whole(report(turn.heard, prompt.grid))))
         found.append(PromptMessage("assistant", whole(turn.raw)))
     now = present(situation, prompt, shown=picture is not None)
     found.append(PromptMessage("user", now, picture))
@@ -118,11 +119,6 @@ def _human_words(situation: Situation) -> list[str]:
     return [situation.goal, *(item.text for item in heard if item.kind in _WORDS)]
 
 
-def report(heard: tuple[Feedback, ...]) -> str:
-    """Return what came of the last actions, and what the human said, one a line."""
-    return "\n".join(_heard(item) for item in heard)
-
-
 def _said_since(turns: tuple[Turn, ...], prompt: Prompt) -> str:
     """Return the human's own words in turns that are left out: what they allow and forbid stays
     true."""
@@ -132,7 +128,7 @@ def _said_since(turns: tuple[Turn, ...], prompt: Prompt) -> str:
             if item.kind is Heard.ANSWER and before is not None:
                 lines += [f"You asked: {quoted(words)}" for words in _asked_in(before.raw, prompt)]
             if item.kind in _HUMAN:
-                lines.append(_heard(item))
+                lines.append(reported(item, prompt.grid))
     return "\n\nWhat the human has said since:\n" + "\n".join(lines) if lines else ""
 
 
@@ -152,25 +148,6 @@ def quoted(text: str) -> str:
     return json.dumps(line, ensure_ascii=False)
 
 
-def _heard(item: Feedback) -> str:
-    text = item.text.replace("\n", "\n  ")
-    match item.kind:
-        case Heard.NOTE:
-            return f"The human says: {text}"
-        case Heard.ANSWER:
-            return f"The human answers: {text}"
-        case Heard.REFUSED:
-            return f"The human refused: {text}"
-        case Heard.DID:
-            return f"- Done: {text}"
-        case Heard.FAILED:
-            return f"- Not done: {text}"
-        case Heard.UNREAD:
-            return f"- Your reply was invalid, and none of it was done: {text}"
-        case _:
-            return f"- Note: {text}"
-
-
 def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool = True) -> str:
     """Return the present in words: `shown` says that a picture of the screen is sent with it, and
     `reports` that what came of the last actions is told here."""
@@ -182,7 +159,7 @@ def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool 
         if item.kind is not Heard.UNREAD or item.text != situation.complaint
     )
     parts = [
-        f"What happened:\n{report(heard)}" if heard and reports else "",
+        f"What happened:\n{report(heard, grid)}" if heard and reports else "",
         _steps(situation.steps),
         areas(situation.displays, grid) if situation.displays and grid else "",
         _windows(situation, grid),
