@@ -111,8 +111,8 @@ def act(state: State) -> State:
         case Done() | Stop() if unheard_note(state):
             # The human said more meanwhile: the end waits until the brain has heard it.
             return look(drop(state))
-        case Done() if state.looks and state.task.unsure is not None:
-            why = f"{describe(state.task.unsure.op)} has changed nothing so far: look first"
+        case Done() if state.looks and (vain := state.task.idle) is not None:
+            why = f"{describe(vain)} has changed nothing so far: look first"
             return bad(state, Feedback(Heard.FAILED, f"done: {why}", op=state.task.op, why=why))
         case Done(evidence=Expect() as claim) as op:
             return pend(state, Verify(state.serial + 1, op, claim, whole=True))

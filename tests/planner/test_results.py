@@ -39,6 +39,7 @@ from desktop_agent.protocol import (
     Op,
     Reply,
     Type,
+    Wait,
     WaitFor,
     Zoom,
 )
@@ -160,6 +161,20 @@ def in_vain(story: Story, op: Op, times: int) -> Story:
     for _ in range(times):
         story.decided(op).allowed().acted(Result.NO_CHANGE_YET, target="button “Save”").observed()
     return story
+
+
+@pytest.mark.feature("F2", "O9")
+def test_done_right_after_a_wait_is_believed_as_much_as_without_it() -> None:
+    """A wait is not meant to change anything; a click before it is."""
+    done = Done(summary="ok")
+    story = looking().decided(Wait(seconds=1), done).allowed().acted(Result.NO_CHANGE_YET)
+    assert isinstance(story.effect, Restore)
+    story = looking().decided(A, Wait(seconds=1), done).allowed().acted().allowed()
+    assert isinstance(story.acted(Result.NO_CHANGE_YET).effect, Restore)
+    story = looking().decided(A, Wait(seconds=1), done).allowed().acted(Result.NO_CHANGE_YET)
+    story.allowed().acted(Result.NO_CHANGE_YET)
+    assert isinstance(story.effect, Look)
+    assert "Left-click at 1, 1 has changed nothing" in texts(story, Heard.FAILED)[0]
 
 
 @pytest.mark.feature("Z15", "O24")
