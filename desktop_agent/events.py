@@ -334,7 +334,8 @@ class Receipt:
     it only waited until the screen was quiet. `meant` is whom keys are meant for after it, None if
     it left that as it was. `arrived` is how many characters of a text went out, if not all of it
     did. `kept`: what it left was read back, and can be read once more. `denial` is the kind of
-    refusal, where it was judged before it was done.
+    refusal, where it was judged before it was done. `value` is what the field holds that was typed
+    into, as it was read back, for the brain: the journal does not hold it.
     """
 
     op: Op
@@ -354,6 +355,7 @@ class Receipt:
     arrived: int = 0
     kept: bool = False
     denial: Denial | None = None
+    value: str = ""
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -386,14 +388,27 @@ class Heard(StrEnum):
     REPLAN = "checks failed"
 
 
+class BatchCut(StrEnum):
+    """Says why the rest of a reply was not run."""
+
+    TOO_MANY = "more actions than one reply may have"
+    CHANGED_LATE = "an action before changed the screen only later"
+    NOT_DONE = "an action before did not go through"
+    CLAIM = "what an action before was to bring about is not there"
+    CLOSER = "a closer look comes first"
+    TOUCHED = "the human used the desktop"
+
+
 @dataclass(frozen=True, slots=True)
 class Feedback:
     """One thing the brain is told, never mixed into its own words.
 
-    `text` is all of it in words, for a model. `op` is the action it is about, if it is about one,
-    `result` what became of that, and `why` what is said of it beside: no brain has to take these
-    out of the text. `asks` is what a program wants to be told first, where that is why a check
-    failed; `denial` the kind of refusal.
+    `text` is all of it in words, its points in screen pixels. `op` is the action it is about, if it
+    is about one, `target` names what that was done to, `result` is what became of it, `late` where
+    that showed only later, and `why` what is said of it beside: no brain has to take these out of
+    the text. `value` is what the field holds by now that was typed into. `asks` is what a program
+    wants to be told first, where that is why a check failed; `denial` the kind of refusal. `cut` is
+    why `left` actions that were to follow were not run.
     """
 
     kind: Heard
@@ -403,6 +418,11 @@ class Feedback:
     op: Op | None = None
     why: str = ""
     denial: Denial | None = None
+    target: str = ""
+    late: bool = False
+    value: str = ""
+    cut: BatchCut | None = None
+    left: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from ..ports import (
 from ..ports.shared.origins import origin_of
 from ..ports.taken import Taken, page_or_app
 from .redaction import areas, cleaned, followed, redacted
+from .same_moment import SameMoment
 from .strokes import Strokes
 from .unshown import NeverStill, Unshown, moving
 
@@ -93,6 +94,7 @@ class ScreenWatch:
         self._said: set[tuple[Blind, int, str]] = set()
         self._task = 0
         self._strokes = Strokes(eyes)
+        self._moment = SameMoment(eyes)
         self.view: View | None = None
         self.blind: tuple[BlindSpot, ...] = ()
         self.texts: tuple[tuple[str, Rect], ...] = ()
@@ -118,7 +120,7 @@ class ScreenWatch:
             frame = self._frame(interrupt)
             self.view, self.blind, self.texts, self.groups = None, (), (), ()
             return Observed(serial, frame.ref, self._clean(front)), frame
-        frame, around, hidden = self._still(front, interrupt)
+        frame, around, hidden = self._moment.of(partial(self._still, front, interrupt), interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
         part = frame.part(area) if area is not None else frame
         self.view = View(part, hidden.areas)
@@ -157,8 +159,7 @@ class ScreenWatch:
             painted = self._strokes.since(before.secret, windows)
             after, around = self._must_not_show(front, interrupt, only_secret=False)
             # Anything that lay there in one of the tries may be in the picture.
-            every = every.and_of(before).and_of(after)
-            every = every.and_of(moving(painted, windows))
+            every = every.and_of(before).and_of(after).and_of(moving(painted, windows))
             if denied is not None and before.same_as(after):
                 return frame, around, every.and_of(Unshown(denied=denied))
             log.info("what must not be shown has moved")
@@ -217,8 +218,8 @@ class ScreenWatch:
 
     def windows(self) -> tuple[Window, ...]:
         """Return those that a brain may be told of."""
-        windows = [w for w in self._controller.windows() if not self._hidden(w)]
-        return tuple(cleaned(self._typed, window) for window in windows)
+        windows = self._controller.windows()
+        return tuple(cleaned(self._typed, one) for one in windows if not self._hidden(one))
 
     def _survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
@@ -253,8 +254,7 @@ class ScreenWatch:
         return found
 
     def _unseen(self, spots: Iterable[BlindSpot], *, some_denied: bool) -> tuple[BlindSpot, ...]:
-        """Return these without what a brain may not be told of: windows that are hidden,
-        secrets."""
+        """Return these without what a brain may not be told of: hidden windows, secrets."""
         windows = {window.id: window for window in self._controller.windows()}
         found: dict[tuple[Blind, int, str], BlindSpot] = {}
         for spot in spots:

@@ -342,6 +342,7 @@ class Executor:
             why=clean(receipt.why),
             target=clean(receipt.target),
             effect=clean(receipt.effect),
+            value=clean(receipt.value),
             # A late change is reported only once, so it must not get lost with this op.
             late=self._came,
             meant=receipt.meant or self._begun,
@@ -420,11 +421,14 @@ class Executor:
         hovered = isinstance(unsure, Move) and not _reaches(self._came, aimed.element)
         free = order.approved is None and not self._controller.gate.held and not hovered
         # Who asks for a wait expects that something comes.
-        waits = isinstance(op, Wait) or (isinstance(op, WaitFor) and not op.change)
+        waits = isinstance(op, Wait | WaitFor)
         if self._came is not None and free and not waits:
             # What is to be done was decided on another screen than this one; but half a drag is
             # worse than one that goes on.
             return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)
+        if self._came is not None and isinstance(op, WaitFor) and op.change and not op.gone:
+            # What it waits for has come before it began.
+            return Receipt(op, Result.CHANGED, dirty=self._came)
         already = self._control_state.already(op, aimed.element)
         if already:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
@@ -527,7 +531,7 @@ class Executor:
             and found.field is not None
             and self._standing.filled(receipt.op, found.field, found.held)
         )
-        return dataclasses.replace(receipt, doubt=found.doubt, kept=kept)
+        return dataclasses.replace(receipt, doubt=found.doubt, kept=kept, value=found.value)
 
     def _lost(self, field: Element | None, interrupt: Interrupt) -> str:
         """Return what is wrong if the field of a text has lost the keyboard on the way; "" if

@@ -7,12 +7,14 @@ so that it is refused by its own number.
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Literal
 
 from ..events import PictureRef
 from ..geometry import Displays, Point, Raster, Rect
+from ..protocol import Op
 
 Coordinates = Literal["pixels", "thousand", "unit"]
 # Beyond this an op is refused anyway, and exact arithmetic would only cost time.
@@ -129,6 +131,26 @@ def op_to_screen(op: dict[str, Any], grid: Grid) -> dict[str, Any]:
         if isinstance(claim, dict) and "region" in claim:
             found[name] = claim | {"region": _corners(claim["region"], grid)}
     return found
+
+
+def op_from_screen(op: Op, grid: Grid) -> Op:
+    """Return the op with its points as the model counts them: only to be told of, not to be
+    done."""
+    told: dict[str, Any] = {}
+    x, y = getattr(op, "x", None), getattr(op, "y", None)
+    if x is not None and y is not None:
+        told["x"], told["y"] = _counted(x, y, grid)
+    if path := getattr(op, "path", ()):
+        told["path"] = tuple(_counted(x, y, grid) for x, y in path)
+    if region := getattr(op, "region", ()):
+        left, top, right, bottom = region
+        told["region"] = (*_counted(left, top, grid), *_counted(right, bottom, grid))
+    return dataclasses.replace(op, **told)
+
+
+def _counted(x: int, y: int, grid: Grid) -> tuple[float, float]:
+    across, down = grid.from_screen(Point(x, y))
+    return (across, down) if grid.coordinates == "unit" else (int(across), int(down))
 
 
 def _corners(region: object, grid: Grid) -> object:

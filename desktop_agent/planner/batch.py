@@ -10,6 +10,7 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    BatchCut,
     Candidate,
     Consent,
     Do,
@@ -110,8 +111,8 @@ def act(state: State) -> State:
         case Done() | Stop() if unheard_note(state):
             # The human said more meanwhile: the end waits until the brain has heard it.
             return look(drop(state))
-        case Done() if state.looks and state.task.unsure is not None:
-            why = f"{describe(state.task.unsure.op)} has changed nothing so far: look first"
+        case Done() if state.looks and (vain := state.task.idle) is not None:
+            why = f"{describe(vain)} has changed nothing so far: look first"
             return bad(state, Feedback(Heard.FAILED, f"done: {why}", op=state.task.op, why=why))
         case Done(evidence=Expect() as claim) as op:
             return pend(state, Verify(state.serial + 1, op, claim, whole=True))
@@ -154,8 +155,11 @@ def _zoom(state: State, op: Zoom) -> State:
         return bad(state, not_done(op, None, "there is no such part of the screen"))
     left = len(state.task.batch) - state.task.index - 1
     more = f" ({not_run(left, 'later action')})" if left else ""
-    state = hear(state, Heard.DID, f"{describe(op)}: the screenshot shows only that{more}")
-    return look(drop(state), seen)
+    shown = "the screenshot shows only that"
+    did = Feedback(Heard.DID, f"{describe(op)}: {shown}{more}", op=op, why=shown)
+    if left:
+        did = replace(did, cut=BatchCut.CLOSER, left=left)
+    return look(drop(told(state, did)), seen)
 
 
 def unheard_note(state: State) -> bool:
@@ -278,7 +282,8 @@ def bad(state: State, heard: Feedback) -> State:
     another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:
-        heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")
+        text = f"{heard.text} ({not_run(left, 'later action')})"
+        heard = replace(heard, text=text, cut=BatchCut.NOT_DONE, left=left)
     return look(drop(told(state, heard)))
 
 

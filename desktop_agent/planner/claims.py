@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..events import (
+    BatchCut,
     Doubt,
     Fault,
     Feedback,
@@ -36,7 +37,8 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
     if not problem:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
         # The claim holds, so the action worked even though its receipt saw no change.
-        seen = Feedback(Heard.DID, words, Result.CHANGED)
+        why = f"checked: there is {verify.claim.words}"
+        seen = Feedback(Heard.DID, words, Result.CHANGED, op=op, why=why)
         state = replace(state, task=replace(state.task, unsure=None))
         return act(told(proven(state, claim=verify.claim), seen))
     if isinstance(op, Done):
@@ -46,6 +48,8 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
     why = f"it was done, but {problem}"
     text = f"{describe(op)}: {why}{more}"
     heard = Feedback(Heard.FAILED, text, asks=found.asks, op=op, why=why)
+    if left:
+        heard = replace(heard, cut=BatchCut.CLAIM, left=left)
     return _again(drop(told(state, heard)), problem)
 
 
@@ -92,8 +96,8 @@ def _undecided(state: State, verify: Verify, doubt: Doubt) -> State:
         return pend(state, Review(state.serial + 1, op))
     if isinstance(op, Done):
         return finish(step_on(state), Outcome.DONE, op.summary)
-    words = f"{describe(op)}: not checked whether there is {verify.claim.words}, for {doubt}"
-    return act(hear(state, Heard.DID, words))
+    why = f"not checked whether there is {verify.claim.words}, for {doubt}"
+    return act(told(state, Feedback(Heard.DID, f"{describe(op)}: {why}", op=op, why=why)))
 
 
 def _replanned(state: State, problem: str) -> State:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..events import (
     Advice,
+    BatchCut,
     Bound,
     Denial,
     Doubt,
@@ -138,7 +139,7 @@ def touched(state: State, what: str) -> State:
     text = f"{what}: {not_run(left, 'remaining action')}"
     if state.task.cut is not None:
         text += f"; of the text, {state.task.cut.words}"
-    return drop(hear(state, Heard.TOUCHED, text))
+    return drop(told(state, Feedback(Heard.TOUCHED, text, cut=BatchCut.TOUCHED, left=left)))
 
 
 def not_run(number: int, what: str, which: str = "") -> str:

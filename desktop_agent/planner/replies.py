@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    BatchCut,
     Bound,
     Decided,
     Fault,
@@ -22,7 +23,7 @@ from ..events import (
 from ..protocol import quoted
 from .batch import act
 from .cost import think
-from .moves import finish, hear, look, not_run, to
+from .moves import finish, hear, look, not_run, to, told
 from .state import State, Task
 
 
@@ -45,11 +46,8 @@ def decided(state: State, event: Decided) -> State:
     state = replace(state, task=_with_steps(task, reply.high_level))
     left_out = len(reply.actions) - len(task.batch)
     if left_out:
-        state = hear(
-            state,
-            Heard.CUT,
-            not_run(left_out, "action", f" beyond the first {limits.actions_per_reply}"),
-        )
+        text = not_run(left_out, "action", f" beyond the first {limits.actions_per_reply}")
+        state = told(state, Feedback(Heard.CUT, text, cut=BatchCut.TOO_MANY, left=left_out))
     if not reply.actions:
         return _empty(state, reply.notes)
     return act(to(state, Status.EXECUTING))

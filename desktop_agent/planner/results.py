@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    BatchCut,
     Bound,
     Doubt,
     Feedback,
@@ -34,7 +35,6 @@ from .batch import NOT_WHILE_ASKING, act, bad, next_move
 from .moves import (
     doubted,
     drop,
-    hear,
     let_go,
     look,
     not_done,
@@ -74,6 +74,7 @@ def acted(state: State, receipt: Receipt) -> State:
             return look(void(state, receipt.why))
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
             heard = not_done(receipt.op, receipt.result, receipt.why, receipt.denial)
+            heard = replace(heard, target=receipt.target)
             state = bad(state, heard)
             return replace(state, task=replace(state.task, held=frozenset()))
         case _:
@@ -149,14 +150,24 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     """
     left = len(state.task.batch) - state.task.index
     if state.looks and not (by is not None and isinstance(by.op, Type)):
-        text = f"{not_run(left, 'remaining action')}: the screen had changed only then"
-        state = drop(hear(state, Heard.CUT, text))
+        text = f"{not_run(left, 'remaining action')}: {BatchCut.CHANGED_LATE}"
+        why = Feedback(Heard.CUT, text, cut=BatchCut.CHANGED_LATE, left=left)
+        state = drop(told(state, why))
     return look(state)
 
 
-def _feedback(receipt: Receipt, result: Result, words: str = "") -> Feedback:
-    text = f"{describe(receipt.op)}: {', '.join([words or result, *receipt.remarks])}"
-    return Feedback(Heard.DID, text, result)
+def _feedback(receipt: Receipt, result: Result, *, late: bool = False) -> Feedback:
+    text = f"{describe(receipt.op)}: {', '.join([_LATE if late else result, *receipt.remarks])}"
+    return Feedback(
+        Heard.DID,
+        text,
+        result,
+        op=receipt.op,
+        why=", ".join(receipt.remarks),
+        target=receipt.target,
+        late=late,
+        value=receipt.value,
+    )
 
 
 # --- what changed late, or not at all ------------------------------------------------------
@@ -186,7 +197,10 @@ def _amended(state: State, *, came: bool) -> State:
     if receipt is None:
         return state
     before = _feedback(receipt, receipt.result)
-    late, never = _feedback(receipt, Result.CHANGED, _LATE), _feedback(receipt, Result.NO_CHANGE)
+    late, never = (
+        _feedback(receipt, Result.CHANGED, late=True),
+        _feedback(receipt, Result.NO_CHANGE),
+    )
     after = late if came else never
     heard = tuple(after if item == before else item for item in task.heard)
     in_vain = () if came else _counted(task.in_vain, receipt)

@@ -10,6 +10,7 @@ from ..events import (
     BrainChosen,
     Candidate,
     Denial,
+    Doubt,
     Effect,
     Element,
     Feedback,
@@ -27,7 +28,7 @@ from ..events import (
     Unchecked,
     Window,
 )
-from ..protocol import Op, Type, element_of, sought_of
+from ..protocol import Op, Type, element_of, sought_of, traits_of
 
 _GOAL: Final = "a goal is given, or one was waiting"
 _CHAT: Final = "a new chat begins, or an earlier one is reopened"
@@ -279,6 +280,20 @@ class Task:
             return self.chosen
         wanted = element_of(self.op)
         return next((one for one in self.shown if one.number == wanted), None) if wanted else None
+
+    @property
+    def idle(self) -> Op | None:
+        """Return what was done last, if nothing has changed by it so far. A wait is not meant to
+        change anything: what counts is the act before it."""
+        if self.unsure is None or not traits_of(self.unsure.op).waits:
+            return None if self.unsure is None else self.unsure.op
+        acts = [op for op in self.batch[: self.index] if not traits_of(op).waits]
+        doubted = (
+            one.op
+            for one in self.unchecked
+            if one.batch == self.batch_number and one.doubt is Doubt.NOTHING_CHANGED
+        )
+        return acts[-1] if acts and acts[-1] in doubted else None
 
     @property
     def op(self) -> Op | None:

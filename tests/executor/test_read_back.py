@@ -64,6 +64,13 @@ def test_a_text_that_stands_in_its_field_needs_no_doubt() -> None:
     assert (receipt.result, receipt.doubt) == (Result.CHANGED, None)
 
 
+@pytest.mark.feature("F2")
+def test_what_the_field_holds_by_then_is_in_the_receipt_and_nothing_of_a_password() -> None:
+    assert typed("Ada", HeldText("Mrs ", 4), HeldText("Mrs Ada", 7)).value == "Mrs Ada"
+    secret = HeldText("told all the same", 0, secret=True)
+    assert typed("hunter2", secret, replace(secret, length=7)).value == ""
+
+
 def test_a_program_may_tell_it_late() -> None:
     assert typed("Ada", EMPTY, EMPTY, HeldText("A", 1), HeldText("Ada", 3)).doubt is None
 

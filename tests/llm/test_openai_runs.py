@@ -103,8 +103,8 @@ def test_the_history_holds_each_reply_byte_for_byte_and_what_came_of_it_apart_fr
         ]
         assert last[1]["content"] == "The human's goal: click twice"
         assert [m["content"] for m in last if m["role"] == "assistant"] == [odd, spaced]
-        assert last[3]["content"] == "- Done: Left-click at 2, 2: changed"
-        assert "- Done: Left-click at 150, 75: changed" in server.asked[-1].words
+        assert last[3]["content"] == "- Done: Left-click at 1, 1: changed"
+        assert "- Done: Left-click at 100, 50: changed" in server.asked[-1].words
         # One picture, of the present, after the text.
         assert [len(asked.pictures) for asked in server.asked] == [1, 1, 1]
         assert [part["type"] for part in last[-1]["content"]] == ["text", "image_url"]

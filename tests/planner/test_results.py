@@ -7,6 +7,7 @@ from story import Story
 
 from desktop_agent.events import (
     Assess,
+    BatchCut,
     Decided,
     Do,
     End,
@@ -38,6 +39,8 @@ from desktop_agent.protocol import (
     Op,
     Reply,
     Type,
+    Wait,
+    WaitFor,
     Zoom,
 )
 
@@ -63,6 +66,28 @@ def verified(story: Story, problem: str = "") -> Story:
 
 
 @pytest.mark.feature("F2", "O9")
+def test_a_batch_goes_on_after_a_late_change_that_was_found_to_be_what_it_expected() -> None:
+    """It is no surprise: the action after it was decided for just that screen."""
+    op = Click(x=1, y=1, expect=SAVED)
+    story = looking().decided(op, B).allowed().acted(Result.NO_CHANGE_YET)
+    verified(story).allowed().acted(Result.INTERRUPTED, "late", rest=B, late=LATE)
+    assert isinstance(story.effect, Assess)
+    story.allowed().acted()
+    assert story.done == [op, B, B]
+    assert not [item for item in story.heard if item.kind is Heard.CUT]
+
+
+@pytest.mark.feature("F2", "O9")
+def test_a_batch_goes_on_when_what_changed_late_is_what_it_waits_for() -> None:
+    wait = WaitFor(change=True)
+    story = looking().decided(A, wait, B).allowed().acted(Result.NO_CHANGE_YET).allowed()
+    story.acted(Result.CHANGED, late=LATE)
+    assert isinstance(story.effect, Assess)
+    assert story.effect.op == B
+    assert texts(story)[0] == "Left-click at 1, 1: changed, but only later"
+
+
+@pytest.mark.feature("F2", "O9")
 def test_a_change_that_the_next_look_shows_amends_the_receipt() -> None:
     story = looking().decided(A).allowed().acted(Result.NO_CHANGE_YET)
     assert texts(story) == ["Left-click at 1, 1: no change yet"]
@@ -83,9 +108,8 @@ def test_a_change_that_comes_before_the_next_action_amends_it_and_is_looked_at_f
     story.acted(Result.INTERRUPTED, "late", rest=B, late=LATE)
     assert isinstance(story.effect, Look)
     assert texts(story) == ["Left-click at 1, 1: changed, but only later"]
-    assert texts(story, Heard.CUT) == [
-        "1 remaining action was not run: the screen had changed only then"
-    ]
+    cut = [(item.cut, item.left) for item in story.heard if item.kind is Heard.CUT]
+    assert cut == [(BatchCut.CHANGED_LATE, 1)]
     assert isinstance(story.observed().effect, Think)
 
 
@@ -137,6 +161,20 @@ def in_vain(story: Story, op: Op, times: int) -> Story:
     for _ in range(times):
         story.decided(op).allowed().acted(Result.NO_CHANGE_YET, target="button “Save”").observed()
     return story
+
+
+@pytest.mark.feature("F2", "O9")
+def test_done_right_after_a_wait_is_believed_as_much_as_without_it() -> None:
+    """A wait is not meant to change anything; a click before it is."""
+    done = Done(summary="ok")
+    story = looking().decided(Wait(seconds=1), done).allowed().acted(Result.NO_CHANGE_YET)
+    assert isinstance(story.effect, Restore)
+    story = looking().decided(A, Wait(seconds=1), done).allowed().acted().allowed()
+    assert isinstance(story.acted(Result.NO_CHANGE_YET).effect, Restore)
+    story = looking().decided(A, Wait(seconds=1), done).allowed().acted(Result.NO_CHANGE_YET)
+    story.allowed().acted(Result.NO_CHANGE_YET)
+    assert isinstance(story.effect, Look)
+    assert "Left-click at 1, 1 has changed nothing" in texts(story, Heard.FAILED)[0]
 
 
 @pytest.mark.feature("Z15", "O24")

@@ -11,6 +11,7 @@ from desktop_agent.events import (
     Ask,
     Assess,
     Assessed,
+    BatchCut,
     Decided,
     Do,
     Doubt,
@@ -98,8 +99,8 @@ def test_a_goal_is_looked_at_thought_about_done_and_looked_at_again() -> None:
     story.observed("second")
     assert story.effect == Think(8)
     assert story.heard == [
-        Feedback(Heard.DID, "Left-click at 1, 1: changed", Result.CHANGED),
-        Feedback(Heard.DID, "Left-click at 2, 2: no change", Result.NO_CHANGE),
+        Feedback(Heard.DID, "Left-click at 1, 1: changed", Result.CHANGED, op=A),
+        Feedback(Heard.DID, "Left-click at 2, 2: no change", Result.NO_CHANGE, op=B),
     ]
     assert story.state.task.turns == (Turn((), '{"raw": 1}'),)
     story.decided(DONE)
@@ -126,7 +127,7 @@ def test_a_turn_keeps_what_was_heard_before_it_and_the_raw_reply_byte_for_byte()
     story.decided(A, raw=raw)
     assert story.state.task.turns == (
         Turn((), "first"),
-        Turn((Feedback(Heard.DID, "Left-click at 1, 1: changed", Result.CHANGED),), raw),
+        Turn((Feedback(Heard.DID, "Left-click at 1, 1: changed", Result.CHANGED, op=A),), raw),
     )
     assert story.heard == []
 
@@ -149,7 +150,12 @@ def test_a_batch_over_the_limit_is_cut_and_the_brain_is_told() -> None:
         story.allowed().acted()
     assert story.done == list(ops[:10])
     assert story.effect == Look(story.state.serial)
-    assert story.heard[0] == Feedback(Heard.CUT, "3 actions beyond the first 10 were not run")
+    assert story.heard[0] == Feedback(
+        Heard.CUT,
+        "3 actions beyond the first 10 were not run",
+        cut=BatchCut.TOO_MANY,
+        left=3,
+    )
 
 
 @pytest.mark.feature("D12")
@@ -309,6 +315,8 @@ def test_a_denied_op_is_not_done_and_the_brain_hears_why() -> None:
             Result.REFUSED,
             op=A,
             why="that is my own window",
+            cut=BatchCut.NOT_DONE,
+            left=2,
         )
     ]
     story.observed()
@@ -336,6 +344,8 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
             result,
             op=A,
             why="no such window",
+            cut=BatchCut.NOT_DONE,
+            left=1,
         )
     ]
     assert isinstance(story.observed().effect, Think)
@@ -346,8 +356,9 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
 @pytest.mark.parametrize("result", [r for r in Result if r.went_through])
 def test_what_went_through_is_told_as_it_was_seen(result: Result) -> None:
     story = Story().thinking().decided(A).allowed().acted(result)
-    more = f", {Doubt.RESTLESS}" if result is Result.UNVERIFIABLE else ""
-    assert story.heard == [Feedback(Heard.DID, f"Left-click at 1, 1: {result}{more}", result)]
+    why = str(Doubt.RESTLESS) if result is Result.UNVERIFIABLE else ""
+    text = f"Left-click at 1, 1: {result}{f', {why}' if why else ''}"
+    assert story.heard == [Feedback(Heard.DID, text, result, op=A, why=why)]
     assert story.state.task.actions == (result is not Result.DRY)
 
 
@@ -375,7 +386,7 @@ def test_the_rest_of_an_interrupted_text_takes_its_place() -> None:
     story.allowed().acted().allowed().acted()
     assert story.done == [A, whole, rest, B]
     assert story.state.task.batch == (A, rest, B)
-    assert story.heard[1] == Feedback(Heard.DID, "Type “lo”: changed", Result.CHANGED)
+    assert story.heard[1] == Feedback(Heard.DID, "Type “lo”: changed", Result.CHANGED, op=rest)
 
 
 @pytest.mark.feature("D9")

@@ -248,7 +248,29 @@ archive.addEventListener('mouseenter', () => row.prepend(archive), {once: true})
 """,
 )
 
+# The colour of each row tells its number, so that a picture tells where each one was.
+_ROWS: Final = _page(
+    "Rows",
+    """<style>#top { position: sticky; top: 0; background: #fff; padding: 4px }
+.row { display: block; width: 420px; height: 60px; text-align: left; border: 0 }</style>
+<div id=top><button id=down type=button>Go down</button>
+<button id=late type=button>Go down late</button></div><div id=rows></div>
+<div style="height: 2000px"></div>""",
+    """for (let n = 1; n <= 40; n++) {
+  const row = document.createElement('button');
+  row.className = 'row'; row.id = 'row' + n; row.textContent = 'Row ' + n;
+  row.style.background = `rgb(255, ${255 - 6 * n}, 0)`;
+  document.getElementById('rows').append(row);
+}
+function glide(left) {
+  scrollBy(0, 5);
+  if (left > 0) setTimeout(() => glide(left - 1), 16);
+}
+document.getElementById('down').onclick = () => glide(60);
+document.getElementById('late').onclick = () => setTimeout(() => glide(60), 250);""",
+)
 PAGES: Final[dict[str, str]] = {
+    "/rows": _ROWS,
     "/form": _FORM,
     "/stubborn": _STUBBORN,
     "/picky": _PICKY,

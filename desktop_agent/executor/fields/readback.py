@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ...events import Doubt, Element, Window
+from ...events import MOST_VALUE, Doubt, Element, Window
 from ...ports import Grounding, HeldText, Interrupt, Interrupted, Target
 from ...protocol.plain import in_quotes
 from .text_fit import Fit, changed_part, fit, fit_plain, inserted, is_worth, plain
@@ -49,6 +49,13 @@ class FieldReading:
     problem: str = ""
     field: Element | None = None
     held: HeldText | None = None
+
+    @property
+    def value(self) -> str:
+        """Return what the field holds, as far as it is told; never that of a secret one."""
+        if self.held is None or self.held.secret:
+            return ""
+        return self.held.text[:MOST_VALUE]
 
 
 _UNTOLD: Final = FieldReading(Doubt.NOT_TOLD)

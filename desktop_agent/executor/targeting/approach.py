@@ -165,7 +165,7 @@ def _lies_there(aimed: Aimed, now: Aimed) -> str:
     assert was is not None
     element, point = was
     what = there[0].words if there is not None and there[1] == point else "something else"
-    return f"{what} lies at {point.x}, {point.y} since the pointer came; it was {element.words}"
+    return f"{what} lies there since the pointer came; it was {element.words}"
 
 
 def _same_words(now: Aimed, aimed: Aimed) -> bool:

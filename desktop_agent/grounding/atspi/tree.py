@@ -16,7 +16,7 @@ from dbus_fast import Message, Variant
 from ...events import MOST_VALUE
 from ...geometry import Point, Rect
 from ..elements.nodes import Node, real
-from ..elements.roles import LABELLED_BY, PASSWORD_TEXT, AccessibleState, has, role_of
+from ..elements.roles import LABELLED_BY, PASSWORD_TEXT, STATIC, AccessibleState, has, role_of
 from .bus import Connection
 
 Ref = tuple[str, str]
@@ -263,16 +263,33 @@ class Visit:
             # It holds what was written; where that is nothing, its name is no value.
             node.value = await self.text(ref, 0, MOST_VALUE) or ""
         elif role == "combo box":
-            node.value = await self._chosen(ref) or node.name
+            told = await self._attributes(ref)
+            node.value = await self._chosen(ref, told) or node.name
+            if told.get("valuetext") and node.name != node.value:
+                # A label that refers to the control itself holds its value, too.
+                node.name = node.name.removesuffix(f" {node.value}")
             if node.value == node.name:
                 node.label = await self._label(ref)
         if role in ("field", "combo box", "slider", "check box", "radio button") and not node.name:
             node.label, node.hint = await asyncio.gather(self._label(ref), self._hint(ref))
 
-    async def _chosen(self, ref: Ref) -> str:
+    async def _chosen(self, ref: Ref, told: dict[str, Any]) -> str:
+        """Return what a list that is closed shows. A browser tells it as a text, or by the number
+        of the entry: which entry is selected it does not tell anew when a page selects one."""
+        if value := _text(told.get("valuetext")):
+            # It stays what it was when a page writes another text into a button.
+            shown = await self.collected(ref, states=1 << AccessibleState.SHOWING, roles=(STATIC,))
+            words = [_text(await self._property(one, "Name")) for one in shown or ()]
+            return " ".join(word for word in words if word) or value
         text = await self.text(ref, 0, MOST_VALUE) or ""
         if text.strip("\ufffc"):
             return text
+        if number := _number(told.get("posinset")):
+            entries = [
+                one for part in await self.children(ref) for one in await self.children(part)
+            ]
+            if len(entries) == _number(told.get("setsize")) >= number:
+                return _text(await self._property(entries[number - 1], "Name"))
         chosen = await self.collected(ref, states=1 << AccessibleState.SELECTED, most=1)
         return _text(await self._property(chosen[0], "Name")) if chosen else ""
 
@@ -284,10 +301,12 @@ class Visit:
                 return " ".join(name for name in names if name)
         return ""
 
-    async def _hint(self, ref: Ref) -> str:
+    async def _attributes(self, ref: Ref) -> dict[str, Any]:
         found = await self.call(ref, _ACCESSIBLE, "GetAttributes")
-        if not isinstance(found, dict):
-            return ""
+        return found if isinstance(found, dict) else {}
+
+    async def _hint(self, ref: Ref) -> str:
+        found = await self._attributes(ref)
         return _text(found.get("placeholder-text") or found.get("placeholder"))
 
     async def _property(self, ref: Ref, name: str, interface: str = _ACCESSIBLE) -> Any:
@@ -329,6 +348,11 @@ def _signed(bits: int) -> int:
 
 def _text(value: Any) -> str:
     return value if isinstance(value, str) else ""
+
+
+def _number(value: Any) -> int:
+    """Return a number that is told as digits; 0 for anything else."""
+    return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else 0
 
 
 def _rect(value: Any) -> Rect | None:

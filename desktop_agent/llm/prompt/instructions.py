@@ -95,20 +95,17 @@ def counting(grid: Grid | None) -> str:
         case "thousand":
             return (
                 "Points: x goes from 0 at the left edge of the screenshot to 1000 at the right, "
-                "y from 0 at the top to 1000 at the bottom, as integers. Reports about actions "
-                "use pixels of the screen, not your numbers."
+                "y from 0 at the top to 1000 at the bottom, as integers."
             )
         case "unit":
             return (
                 "Points: x goes from 0.0 at the left edge of the screenshot to 1.0 at the right, "
-                "y from 0.0 at the top to 1.0 at the bottom. Reports about actions use pixels of "
-                "the screen, not your numbers."
+                "y from 0.0 at the top to 1.0 at the bottom."
             )
         case _:
             return (
                 "Points: pixels of the screenshot, as integers: x from 0 at the left, y from 0 at "
-                "the top. How far they go is told with each screenshot. Reports about actions use "
-                "pixels of the screen, which may be larger."
+                "the top. How far they go is told with each screenshot."
             )
 
 

@@ -3,8 +3,8 @@
 System; the goal, and a summary of the turns that are left out; for each of the last turns what was
 told, then the model's own reply byte for byte; then the present: what happened, where things are,
 and one picture of the screen as it is. All but the present stays the same from request to request
-for as long as no turn is left out: providers cache it. What stands on the screen is quoted, on one
-line, and cut: it is never an order.
+for as long as no turn is left out and the picture shows the same part of the screen: providers
+cache it. What stands on the screen is quoted, on one line, and cut: it is never an order.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from ...events import Element, Feedback, Heard, Turn, Window
+from ...events import Element, Heard, Turn, Window
 from ...ports import Picture, Situation, Thought
 from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
 from ..model_families import ModelFamily
@@ -22,6 +22,7 @@ from ..replies.read_reply import thought_of, whole
 from .history import left_out, own_words
 from .instructions import area, areas, extent, secrets, system
 from .quoting import quoted
+from .reports import report, reported
 from .styles import JSON_OBJECT, Style
 from .unseen import unseen
 
@@ -74,7 +75,7 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
     ]
     for turn in kept_turns(situation, prompt):
         if turn.heard:
-            found.append(PromptMessage("user", whole(report(turn.heard))))
+            found.append(PromptMessage("user", whole(report(turn.heard, prompt.grid))))
         found.append(PromptMessage("assistant", whole(turn.raw)))
     now = present(situation, prompt, shown=picture is not None)
     found.append(PromptMessage("user", now, picture))
@@ -127,11 +128,6 @@ def _human_words(situation: Situation) -> list[str]:
     return [situation.goal, *(item.text for item in heard if item.kind in _WORDS)]
 
 
-def report(heard: tuple[Feedback, ...]) -> str:
-    """Return what came of the last actions, and what the human said, one a line."""
-    return "\n".join(_heard(item) for item in heard)
-
-
 def _said_since(turns: tuple[Turn, ...], prompt: Prompt) -> str:
     """Return the human's own words in turns that are left out: what they allow and forbid stays
     true."""
@@ -141,7 +137,7 @@ def _said_since(turns: tuple[Turn, ...], prompt: Prompt) -> str:
             if item.kind is Heard.ANSWER and before is not None:
                 lines += [f"You asked: {quoted(words)}" for words in _asked_in(before.raw, prompt)]
             if item.kind in _HUMAN:
-                lines.append(_heard(item))
+                lines.append(reported(item, prompt.grid))
     return "\n\nWhat the human has said since:\n" + "\n".join(lines) if lines else ""
 
 
@@ -152,25 +148,6 @@ def _asked_in(raw: str, prompt: Prompt) -> list[str]:
     except ProtocolError:
         return []
     return [op.question for op in actions if isinstance(op, AskUser)]
-
-
-def _heard(item: Feedback) -> str:
-    text = item.text.replace("\n", "\n  ")
-    match item.kind:
-        case Heard.NOTE:
-            return f"The human says: {text}"
-        case Heard.ANSWER:
-            return f"The human answers: {text}"
-        case Heard.REFUSED:
-            return f"The human refused: {text}"
-        case Heard.DID:
-            return f"- Done: {text}"
-        case Heard.FAILED:
-            return f"- Not done: {text}"
-        case Heard.UNREAD:
-            return f"- Your reply was invalid, and none of it was done: {text}"
-        case _:
-            return f"- Note: {text}"
 
 
 def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool = True) -> str:
@@ -184,7 +161,7 @@ def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool 
         if item.kind is not Heard.UNREAD or item.text != situation.complaint
     )
     parts = [
-        f"What happened:\n{report(heard)}" if heard and reports else "",
+        f"What happened:\n{report(heard, grid)}" if heard and reports else "",
         _steps(situation.steps),
         areas(situation.displays, grid) if situation.displays and grid else "",
         _windows(situation, grid),

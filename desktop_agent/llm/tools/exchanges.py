@@ -13,7 +13,9 @@ from typing import Any, Final
 
 from ...events import Feedback, Heard
 from ...ports import Situation
-from ..prompt.messages import Prompt, kept_turns, report
+from ..points import Grid
+from ..prompt.messages import Prompt, kept_turns
+from ..prompt.reports import report
 
 NOT_EXECUTED: Final = "Not executed: an earlier computer action in this turn failed."
 _NOT_RUN: Final = "Not executed; what happened is told below."
@@ -96,7 +98,7 @@ def exchanges(
     one of the calls before any was done; it gets the turn before, too.
     """
     kept, turns = kept_turns(situation, prompt), situation.turns
-    before = report(kept[0].heard) if kept else report(situation.heard)
+    before = report(kept[0].heard if kept else situation.heard, prompt.grid)
     # All of them, as what was confirmed once is known only by the turn before.
     after = [turn.heard for turn in turns[1:]] + [situation.heard]
     found: list[Exchange] = []
@@ -110,20 +112,20 @@ def exchanges(
             # Only the provider's question was asked.
             results, rest = [CallResult(_NOT_ASKED, failed=True) for _ in called], list(heard)
         else:
-            results, rest = _results(called, heard)
+            results, rest = _results(called, heard, prompt.grid)
         answers = tuple(item.text for item in heard if item.kind is Heard.ANSWER)
-        also = report(tuple(rest))
+        also = report(tuple(rest), prompt.grid)
         found.append(Exchange(turn.raw, items, called, tuple(results), also, answers, waited))
     return before, found[len(found) - len(kept) :]
 
 
 def _results(
-    calls: Sequence[ToolCall], heard: tuple[Feedback, ...]
+    calls: Sequence[ToolCall], heard: tuple[Feedback, ...], grid: Grid | None
 ) -> tuple[list[CallResult], list[Feedback]]:
     """Return what came of each call, and what was heard beside."""
     unread = next((item for item in heard if item.kind is Heard.UNREAD), None)
     if unread is not None and calls:
-        texts = [report((unread,)), *(NOT_EXECUTED for _ in calls[1:])]
+        texts = [report((unread,), grid), *(NOT_EXECUTED for _ in calls[1:])]
         return [CallResult(text, failed=True) for text in texts], _without(heard, [unread])
     # What was let go is no op's own, nor is what is told without a result.
     waiting = [
@@ -147,7 +149,7 @@ def _results(
             if failed or not taken:
                 stopped = True
                 break
-        results.append(_result(mine, before, stopped=stopped))
+        results.append(_result(mine, before, grid, stopped=stopped))
         told += mine
     return results, _without(heard, told)
 
@@ -161,10 +163,10 @@ def _taken(op: dict[str, Any], source: list[Feedback]) -> list[Feedback]:
     return taken
 
 
-def _result(mine: list[Feedback], before: str, *, stopped: bool) -> CallResult:
+def _result(mine: list[Feedback], before: str, grid: Grid | None, *, stopped: bool) -> CallResult:
     if not mine:
         return CallResult(before, failed=True) if stopped else CallResult(_LOOKED)
-    text = report(tuple(mine))
+    text = report(tuple(mine), grid)
     if stopped and mine[-1].kind not in _BAD:
         text += "\n- Not done: what was to follow in this call"
     return CallResult(text, failed=stopped)

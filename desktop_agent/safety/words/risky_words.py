@@ -36,7 +36,8 @@ SEND: Final = family(
     _SENDING,
     goal=f"{_SUBMITTING}|{_SENDING_GOAL}|antworte|beantworte|réponds|répondez|odpowiedz|回复给",
     asked="submit|hand in|turn in",
-    implied="reply|email|e mail|mail|message|text|answer|forward|tell|inform|let|pass|fwd|respond",
+    implied="reply|email|e mail|mail|message|text|answer|forward|tell|inform|let|pass|fwd|respond"
+    "|notify|ask|remind|sag|sage|frag|frage",
 )
 SUBMIT: Final = family(
     "submit",
