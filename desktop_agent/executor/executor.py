@@ -267,7 +267,7 @@ class Executor:
     def review(self, interrupt: Interrupt) -> Differing:
         found, clean = self._standing.differing(interrupt), self._typed.clean
         told = tuple(dataclasses.replace(one, target=clean(one.target)) for one in found.unchecked)
-        return Differing(clean(found.words), told)
+        return Differing(clean(found.words), told, tuple(map(clean, found.rewritten)))
 
     def restore(self) -> None:
         self._aftermath.restore()
@@ -523,11 +523,13 @@ class Executor:
         if problem:
             return dataclasses.replace(receipt, result=Result.FAILED, why=problem)
         kept = (
-            found.held is not None
+            found.doubt is None
+            and found.held is not None
             and found.field is not None
             and self._standing.filled(receipt.op, found.field, found.held)
         )
-        return dataclasses.replace(receipt, doubt=found.doubt, kept=kept)
+        told = "; ".join(filter(None, (found.told, receipt.effect)))
+        return dataclasses.replace(receipt, doubt=found.doubt, kept=kept, effect=told)
 
     def _lost(self, field: Element | None, interrupt: Interrupt) -> str:
         """Return what is wrong if the field of a text has lost the keyboard on the way; "" if

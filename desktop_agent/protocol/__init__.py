@@ -19,6 +19,8 @@ from .ops import (
     Click,
     Done,
     Drag,
+    Fill,
+    FillField,
     Focus,
     Hold,
     KeyCombo,
@@ -53,6 +55,7 @@ from .traits import (
     button_of,
     describe,
     describe_done,
+    described_in_full,
     element_of,
     ends_drag,
     gesture_of,
@@ -73,6 +76,7 @@ from .traits import (
     uses_keyboard,
     uses_mouse,
 )
+from .unfolding import OpPart, unfolded
 from .words import chord_words, counted, exactly, quoted
 
 __all__ = [
@@ -96,6 +100,8 @@ __all__ = [
     "Drag",
     "Effect",
     "Expect",
+    "Fill",
+    "FillField",
     "Focus",
     "Gesture",
     "Hold",
@@ -106,6 +112,7 @@ __all__ = [
     "MouseUp",
     "Move",
     "Op",
+    "OpPart",
     "Open",
     "Pause",
     "ProtocolError",
@@ -131,6 +138,7 @@ __all__ = [
     "counted",
     "describe",
     "describe_done",
+    "described_in_full",
     "digest_of",
     "element_of",
     "ends_drag",
@@ -161,6 +169,7 @@ __all__ = [
     "traits_of",
     "types",
     "types_text",
+    "unfolded",
     "uses_keyboard",
     "uses_mouse",
 ]

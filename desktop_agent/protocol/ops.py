@@ -239,6 +239,56 @@ class Type(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FillField:
+    """Holds one field of `Fill`: its label or its number, and the text it is to hold."""
+
+    text: str
+    label: str | None = None
+    element: int | None = None
+
+
+_FILL_FIELD: Final = {
+    "type": "object",
+    "properties": {
+        "label": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "the label of the field, as shown on the screen",
+        },
+        "element": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9999,
+            "description": "or its number in the list of elements",
+        },
+        "text": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": MAX_TEXT,
+            "description": "what it is to contain",
+        },
+    },
+    "required": ["text"],
+    "oneOf": [{"required": ["label"]}, {"required": ["element"]}],
+    "additionalProperties": False,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill(Act):
+    op = "fill"
+    doc = (
+        "Fill in fields, one after the other: each is clicked, the text takes the place of what "
+        "it contains, and is read back. It ends at the first one that is not as it should be."
+    )
+    fields: tuple[FillField, ...] = _field(
+        {"type": "array", "items": _FILL_FIELD, "minItems": 1, "maxItems": 20},
+        "a list of {label or element, text}",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReleaseAll(Op):
     op = "release_all"
     doc = "Release all keys and buttons."
@@ -345,6 +395,7 @@ OPS: Final[dict[str, type[Op]]] = {
         KeyCombo,
         Hold,
         Type,
+        Fill,
         ReleaseAll,
         Wait,
         WaitFor,

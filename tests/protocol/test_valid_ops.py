@@ -46,7 +46,14 @@ def from_schema(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
     match schema["type"]:
         case "object":
             parts = {name: from_schema(part) for name, part in schema["properties"].items()}
-            return st.fixed_dictionaries({}, optional=parts).filter(bool)
+            needed = {name: parts.pop(name) for name in schema.get("required", ())}
+            ways = [
+                st.fixed_dictionaries(needed | {one: parts[one] for one in way["required"]})
+                for way in schema.get("oneOf", ())
+            ]
+            if ways:
+                return st.one_of(ways)
+            return st.fixed_dictionaries(needed, optional=parts).filter(bool)
         case "boolean":
             return st.booleans()
         case "integer":
@@ -107,7 +114,17 @@ def test_a_valid_op_comes_back_as_it_was(name: str, data: st.DataObject) -> None
     assert not Draft202012Validator(op_schema(OPS[name])).is_valid({**plain, "extra": 1})
     Draft202012Validator(op_schema(OPS[name])).validate(op_to(op))
     for field, value in plain.items():
-        if field not in ("op", "key", "keys", "path", "region", "expect", "evidence", "options"):
+        if field not in (
+            "op",
+            "key",
+            "keys",
+            "path",
+            "region",
+            "expect",
+            "evidence",
+            "options",
+            "fields",
+        ):
             assert getattr(op, field) == value
 
 

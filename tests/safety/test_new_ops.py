@@ -14,6 +14,8 @@ from desktop_agent.protocol import (
     OPS,
     TRAITS,
     Act,
+    Fill,
+    FillField,
     Gesture,
     Op,
     Traits,
@@ -98,3 +100,11 @@ def test_once_it_is_told_the_window_knows_what_it_looks_like_and_how_to_name_it(
 @pytest.mark.parametrize("op", OPS.values(), ids=list(OPS))
 def test_each_op_of_ours_has_words_of_its_own(op: type[Op]) -> None:
     assert TRAITS[op].words is not Traits().words
+
+
+@pytest.mark.feature("D4", "Z23")
+@pytest.mark.parametrize("name", ["", "Next"])
+def test_what_stands_for_others_is_denied_as_it_is(name: str) -> None:
+    """Its parts are judged, one by one; nobody may do it in one go."""
+    fill = Fill(fields=(FillField(label="Name", text="Ada"),))
+    assert RiskPolicy().assess(fill, scene(name)).verdict is Verdict.DENY

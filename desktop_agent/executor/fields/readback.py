@@ -49,6 +49,17 @@ class FieldReading:
     problem: str = ""
     field: Element | None = None
     held: HeldText | None = None
+    replaced: bool = False
+    """The text was to be all that it holds."""
+
+    @property
+    def told(self) -> str:
+        """Return what the field contains now, in words; "" where that is secret, or more than was
+        typed."""
+        held = self.held
+        if held is None or not self.replaced or held.secret or not held.whole:
+            return ""
+        return f"it now contains {in_quotes(held.text, _MOST_SHOWN)}"
 
 
 _UNTOLD: Final = FieldReading(Doubt.NOT_TOLD)
@@ -110,7 +121,7 @@ class ReadBack:
                 field, replaced = other, True
                 continue
             if (found := judged(typed, before, now)) is Fit.SAME:
-                return FieldReading(field=field, held=now)
+                return FieldReading(field=field, held=now, replaced=typed.replaces)
             if now != last:
                 # It is still being read.
                 last, until = now, max(until, self._clock() + _PATIENCE_S)
@@ -172,7 +183,7 @@ def _missing(
         # Its program may be busy, and read all of it later.
         return FieldReading(Doubt.NOT_SHOWN)
     if found is Fit.ALIKE:
-        return FieldReading(Doubt.OTHER_TEXT)
+        return FieldReading(Doubt.OTHER_TEXT, field=field, held=now, replaced=typed.replaces)
     if before.secret:
         return FieldReading(problem=f"{field.words} does not contain all of the typed text")
     return FieldReading(problem=f"{field.words} now contains {holds}")

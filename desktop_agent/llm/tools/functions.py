@@ -60,6 +60,8 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
         found["properties"] = {
             name: {**_plain(part), "description": part["description"]} for name, part in parts
         }
+        if "required" in schema:
+            found["required"] = list(schema["required"])
     return found
 
 
@@ -73,7 +75,7 @@ _OTHERS: Final = (
     ),
     *(
         _function(OPS[name], without=frozenset())
-        for name in ("open", "focus", "wait_for", "ask_user", "done", "stop", "pause")
+        for name in ("fill", "open", "focus", "wait_for", "ask_user", "done", "stop", "pause")
     ),
 )
 
