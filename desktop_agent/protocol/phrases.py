@@ -41,6 +41,7 @@ _TIMES: Final = {
 _MOST_PLAIN: Final = 60
 _MOST_NAMED: Final = 3
 _SHORT: Final = 20
+_WHOLE: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def fill(op: Fill, target: str) -> Phrase:
 
 def fields_of(op: Fill) -> tuple[str, ...]:
     """Return what is to be done to each field, one line each."""
-    return tuple(f"Fill {_field(one)} with {exactly(one.text)}" for one in op.fields)
+    return tuple(f"Fill {_field(one)} with {exactly(one.text, _WHOLE)}" for one in op.fields)
 
 
 def wait(op: Wait, target: str) -> Phrase:
