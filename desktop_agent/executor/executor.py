@@ -56,6 +56,7 @@ from ..protocol import (
     Move,
     Op,
     Open,
+    ScrollTo,
     Type,
     Wait,
     WaitFor,
@@ -63,11 +64,13 @@ from ..protocol import (
     sends_keys,
     uses_keyboard,
 )
+from ..protocol.plain import in_quotes
 from .acts import OWN_WINDOW, ActRefused, Acts, Checks, CutShort, Progress, whole
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .checks.evidence import Evidence
 from .checks.page_arrival import Arrival
 from .checks.receipts import Aftermath
+from .checks.scrolling import Scrolling
 from .checks.waiting import ScreenWait
 from .fields.control_state import ControlState
 from .fields.filling import Filling
@@ -425,7 +428,7 @@ class Executor:
             # What is to be done was decided on another screen than this one; but half a drag is
             # worse than one that goes on.
             return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)
-        already = self._control_state.already(op, aimed.element)
+        already = self._control_state.already(op, aimed.element) or self._in_view(op, interrupt)
         if already:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
         self._shown_focus.check(op, interrupt)
@@ -452,6 +455,12 @@ class Executor:
             checks = dataclasses.replace(
                 self._checks(order, aimed, now, interrupt),
                 lost=partial(self._lost, aimed.element, interrupt),
+                scrolling=Scrolling(
+                    self._eyes,
+                    interrupt,
+                    sees=partial(self._evidence.sees, interrupt=interrupt),
+                    refused=partial(self._refused_now, aimed.op, order, interrupt),
+                ),
                 look=partial(self._press_check.look, op, aimed, before, interrupt)
                 if looks
                 else None,
@@ -490,7 +499,22 @@ class Executor:
             return receipt
         if isinstance(op, Type):
             return self._read_back(receipt, aimed.element, interrupt)
+        if isinstance(op, ScrollTo):
+            return dataclasses.replace(receipt, effect=_now_in_view(op), doubt=None)
         return self._control_state.read_back(aimed, receipt, interrupt)
+
+    def _in_view(self, op: Op, interrupt: Interrupt) -> str:
+        """Return why there is nothing to scroll to; "" if there is."""
+        if not isinstance(op, ScrollTo) or not self._evidence.sees(op.words, interrupt):
+            return ""
+        return _now_in_view(op)
+
+    def _refused_now(self, op: Op, order: _Order, interrupt: Interrupt) -> str:
+        """Return why the op may not go on where it is; "" if it may."""
+        found = self._aim.at(op, order.element, interrupt)
+        now = self._judgement.of(found, self._controller.foreground(), order.said)
+        no = refusal(now, order.approved, self._judged)
+        return no.why if no is not None else ""
 
     def _given_back(self, order: _Order, interrupt: Interrupt) -> Aimed:
         """Return the target once more: a page moved the keyboard on just when it was looked for."""
@@ -600,6 +624,10 @@ class Executor:
 
 def _refused(op: Op, no: No, target: str = "") -> Receipt:
     return Receipt(op, Result.REFUSED, no.why, void=no.void, target=target, denial=no.denial)
+
+
+def _now_in_view(op: ScrollTo) -> str:
+    return f"{in_quotes(op.words)} is in view"
 
 
 def _denial(error: Exception) -> Denial | None:

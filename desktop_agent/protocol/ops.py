@@ -176,6 +176,20 @@ class Scroll(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScrollTo(Act):
+    op = "scroll_to"
+    doc = (
+        "Turn the wheel until words are in view. Fails, and says so, where it goes no further. "
+        "Without a point, in the middle of the window in front."
+    )
+    schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
+    words: str = _string("words on the screen, any case", most=200)
+    up: bool = _field({"type": "boolean"}, "scroll up, not down", default=False)
+    x: int | None = _coordinate("screen pixel to scroll at", default=None)
+    y: int | None = _coordinate("screen pixel to scroll at", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Drag(Act):
     op = "drag"
     doc = "Press at the first point, pass through the others, release at the last."
@@ -389,6 +403,7 @@ OPS: Final[dict[str, type[Op]]] = {
         MouseDown,
         MouseUp,
         Scroll,
+        ScrollTo,
         Drag,
         KeyDown,
         KeyUp,

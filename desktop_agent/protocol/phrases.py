@@ -22,6 +22,7 @@ from .ops import (
     Op,
     Open,
     Scroll,
+    ScrollTo,
     Type,
     Wait,
     WaitFor,
@@ -85,6 +86,11 @@ def mouse_up(op: MouseUp, target: str) -> Phrase:
 
 def scroll(op: Scroll, target: str) -> Phrase:
     return _both("Scroll", "scrolled", f" {_way(op)}{_at(op.x, op.y)}{_holding(op.keys)}")
+
+
+def scroll_to(op: ScrollTo, target: str) -> Phrase:
+    way = "up" if op.up else "down"
+    return _both("Scroll", "scrolled", f" {way} to {exactly(op.words)}{_at(op.x, op.y)}")
 
 
 def drag(op: Drag, target: str) -> Phrase:

@@ -75,7 +75,17 @@ _OTHERS: Final = (
     ),
     *(
         _function(OPS[name], without=frozenset())
-        for name in ("fill", "open", "focus", "wait_for", "ask_user", "done", "stop", "pause")
+        for name in (
+            "fill",
+            "scroll_to",
+            "open",
+            "focus",
+            "wait_for",
+            "ask_user",
+            "done",
+            "stop",
+            "pause",
+        )
     ),
 )
 
