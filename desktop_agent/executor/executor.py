@@ -431,6 +431,9 @@ class Executor:
         already = self._control_state.already(op, aimed.element) or self._in_view(op, interrupt)
         if already:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
+        beside_list = self._control_state.not_in_list(op, aimed.element)
+        if beside_list:
+            raise ActRefused(beside_list, denial=Denial.NOT_THERE)
         self._shown_focus.check(op, interrupt)
         aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0

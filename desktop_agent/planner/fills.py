@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import Doubt, Element, Feedback, Heard, Receipt, Result, Reviewed
-from ..protocol import FIELD_ROLES, Fill, Op, OpPart, counted, describe, exactly
+from ..protocol import FIELD_ROLES, Fill, Op, OpPart, Select, counted, describe, exactly
 from .state import Task
 
 NOT_TAKEN: Final = frozenset({Doubt.NOT_SHOWN})
@@ -17,6 +17,8 @@ def no_field(part: OpPart | None, element: Element | None) -> str:
     """Return why the element is not filled in; "" if it may be. A button would be pressed."""
     if part is None or part.ends or element is None:
         return ""
+    if isinstance(part.of, Select):
+        return "" if element.role == "combo box" else f"{element.words} is no combo box"
     if element.role in FIELD_ROLES or "editable" in element.states:
         return ""
     return f"{element.words} is no field"
@@ -26,9 +28,12 @@ def with_part(task: Task, part: OpPart, receipt: Receipt) -> Task:
     """Return the task after this part went through: what the field contains is told."""
     if not part.ends:
         return task
-    known = (receipt.effect,) if receipt.effect else ()
-    told = [*(known or (receipt.result,)), *(one for one in receipt.remarks if one not in known)]
-    words = f"{receipt.target or _name(part)}: {', '.join(told)}"
+    told = [receipt.effect or str(receipt.result)]
+    told += (one for one in receipt.remarks if one != receipt.effect)
+    if isinstance(part.of, Select) and not receipt.kept and receipt.doubt is None:
+        told.append(str(Doubt.NOT_TOLD))
+    name = _name(part) if isinstance(part.of, Select) else receipt.target or _name(part)
+    words = f"{name}: {', '.join(told)}"
     return replace(task, filled=(*task.filled, words))
 
 
@@ -78,7 +83,7 @@ def _what(op: Op) -> str:
 
 
 def _name(part: OpPart) -> str:
-    if not isinstance(part.of, Fill):
+    if not isinstance(part.of, Fill | Select):
         return describe(part.of)
-    one = part.of.fields[part.field]
+    one = part.of.fields[part.field] if isinstance(part.of, Fill) else part.of
     return f"element {one.element}" if one.label is None else exactly(one.label)

@@ -25,6 +25,7 @@ from ..protocol import (
     Expect,
     Op,
     OpPart,
+    Select,
     Type,
     describe,
     digest_of,
@@ -136,6 +137,8 @@ def _part_done(state: State, part: OpPart, receipt: Receipt) -> State:
     page may refuse or write anew what a field contains only when it is left."""
     if receipt.doubt in NOT_TAKEN:
         return bad(state, not_done(receipt.op, receipt.result, str(receipt.doubt)))
+    if isinstance(part.of, Select) and part.ends and not receipt.kept and receipt.doubt is None:
+        state = doubted(state, receipt.op, Doubt.NOT_TOLD, receipt.target)
     ends = state.task.index + 1 == state.task.part_end
     state = replace(state, task=with_part(state.task, part, receipt))
     if not ends:

@@ -303,6 +303,25 @@ class Fill(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Select(Act):
+    op = "select"
+    doc = (
+        "Choose an option of a combo box, which is named by its label or number: it is opened, "
+        "the option is clicked, and read back."
+    )
+    schema_extra = {"oneOf": [{"required": ["label"]}, {"required": ["element"]}]}
+    option: str = _string("the option, as it is called in the list", most=200)
+    label: str | None = _string(
+        "the label of the combo box, as shown on the screen", most=200, default=None
+    )
+    element: int | None = _field(
+        {"type": "integer", "minimum": 1, "maximum": 9999},
+        "or its number in the list of elements",
+        default=None,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReleaseAll(Op):
     op = "release_all"
     doc = "Release all keys and buttons."
@@ -411,6 +430,7 @@ OPS: Final[dict[str, type[Op]]] = {
         Hold,
         Type,
         Fill,
+        Select,
         ReleaseAll,
         Wait,
         WaitFor,

@@ -23,6 +23,7 @@ from .ops import (
     Open,
     Scroll,
     ScrollTo,
+    Select,
     Type,
     Wait,
     WaitFor,
@@ -128,6 +129,11 @@ def fill(op: Fill, target: str) -> Phrase:
     more = len(op.fields) - _MOST_NAMED
     order = f"Fill in {names}{f' and {more} more' if more > 0 else ''}"
     return Phrase(order, f"filled in {counted(len(op.fields), 'field')}")
+
+
+def select(op: Select, target: str) -> Phrase:
+    where = target or (f"element {op.element}" if op.label is None else exactly(op.label))
+    return _both("Select", "selected", f" {exactly(op.option)} in {where}")
 
 
 def fields_of(op: Fill) -> tuple[str, ...]:

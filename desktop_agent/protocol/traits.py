@@ -34,6 +34,7 @@ from .ops import (
     ReleaseAll,
     Scroll,
     ScrollTo,
+    Select,
     Stop,
     Type,
     Wait,
@@ -131,6 +132,7 @@ TRAITS: Final[dict[type[Op], Traits]] = {
     Hold: Traits(types=True, words=phrases.hold),
     Type: Traits(types=True, words=phrases.type_text),
     Fill: Traits(unfolds=True, words=phrases.fill),
+    Select: Traits(unfolds=True, words=phrases.select),
     # It releases wherever the pointer is, and is never denied: see `ends_drag`.
     ReleaseAll: Traits(Effect.READS, releases=True, words=phrases.release_all),
     Wait: Traits(Effect.READS, words=phrases.wait),
@@ -184,7 +186,8 @@ def gesture_of(op: Op) -> Gesture:
     if row.types:
         return Gesture.TEXT if types_text(op) else Gesture.KEYS
     told = (
-        (row.unfolds, Gesture.TEXT),
+        (isinstance(op, Fill), Gesture.TEXT),
+        (isinstance(op, Select), Gesture.CLICK),
         (is_drag(op), Gesture.DRAG),
         (row.turns, Gesture.SCROLL),
         (row.starts, Gesture.OPEN),

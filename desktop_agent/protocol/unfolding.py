@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from .ops import Click, Fill, FillField, KeyCombo, Op, Role, Type
+from .ops import Click, Fill, FillField, KeyCombo, Op, Role, Select, Type
 from .placeholders import secret_of
 
 _ALL: Final = KeyCombo(keys=("ctrl", "a"))
@@ -35,6 +35,8 @@ class OpPart:
 
 def unfolded(op: Op) -> tuple[OpPart, ...]:
     """Return what is to be done for the op, in order: mostly itself."""
+    if isinstance(op, Select):
+        return _of_choice(op)
     if not isinstance(op, Fill):
         return (OpPart(op, op),)
     return tuple(
@@ -52,3 +54,11 @@ def _of_field(op: Fill, one: FillField, number: int) -> Iterator[OpPart]:
         yield OpPart(replace(_ALL, intent=op.intent), op, number, ends=False)
     is_last = number == len(op.fields) - 1
     yield OpPart(replace(typing, expect=op.expect if is_last else None), op, number)
+
+
+def _of_choice(op: Select) -> tuple[OpPart, ...]:
+    """Open it, and click the option: the click on it is read back from the combo box."""
+    role: Role | None = None if op.label is None else "combo box"
+    opened = Click(element=op.element, text=op.label, role=role, intent=op.intent)
+    option = Click(text=op.option, role="list item", intent=op.intent, expect=op.expect)
+    return OpPart(opened, op, ends=False), OpPart(option, op)

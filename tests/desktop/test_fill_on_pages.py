@@ -27,6 +27,9 @@ PAGE = f"""<!doctype html><meta charset=utf-8><title>Order</title>{STYLE}
 <label for=zip>Digits</label><input id=zip name=zip
  oninput="this.value = this.value.replace(/[^0-9]/g, '')">
 <label for=late>Refused</label><input id=late name=late onblur="this.value = 'not valid'">
+<label for=size>Size</label><select id=size name=size>
+<option>Small<option>Large<option>Extra large</select>
+<a href="/elsewhere">Huge</a>
 <label for=town>Town</label><input id=town name=town>
 <label for=word>Password</label><input id=word name=word type=password>
 <label for=about>About</label><textarea id=about name=about rows=3></textarea>
@@ -66,7 +69,11 @@ def fill(empty: PrivateDesktop, tmp_path: Path, site: Site) -> Callable[..., Tol
                     {**one, "element": found[one["element"]][0]} if "element" in one else one
                     for one in fields
                 ]
-                return reply({"op": "fill", "fields": numbered})
+                ops = [one for one in numbered if "option" in one]
+                told = [one for one in numbered if "option" not in one]
+                if told:
+                    ops.append({"op": "fill", "fields": told})
+                return reply(*ops)
             heard[0] = heard[0] or asked.words.partition("Status:")[0]
             return reply({"op": "click", "text": "Save", "role": "button"})
 
@@ -174,3 +181,29 @@ def test_a_password_of_the_humans_own_is_filled_in_and_never_told(
     assert (sent["word"], sent["town"]) == ("hunter2", "Turin"), said
     assert "Password" in told
     assert "contains “hunter2”" not in told
+
+
+SELECT = {"op": "select", "label": "Size"}
+
+
+@pytest.mark.feature("E1", "F2", "O8")
+@pytest.mark.parametrize(
+    "select",
+    [
+        {**SELECT, "option": "Large"},
+        {"op": "select", "element": "combo box Size", "option": "Large"},
+    ],
+)
+def test_an_option_is_chosen_and_read_back(
+    fill: Callable[..., Told], select: dict[str, Any]
+) -> None:
+    told, said, sent = fill(select, {"label": "Town", "text": "Turin"})
+    assert (sent["size"], sent["town"]) == ("Large", "Turin"), said
+    assert "Size” is now “Large”" in told, said
+
+
+@pytest.mark.feature("E1", "F2")
+def test_an_option_that_is_not_there_is_told(fill: Callable[..., Told]) -> None:
+    told, said, sent = fill({**SELECT, "option": "Huge"})
+    assert sent["size"] == "Small", said
+    assert "link “Huge” is not in the list of combo box “Size”" in told

@@ -32,6 +32,7 @@ from desktop_agent.protocol import (
     FillField,
     KeyCombo,
     Op,
+    Select,
     Type,
     digest_of,
     op_from,
@@ -244,3 +245,28 @@ def test_a_form_is_one_action_of_a_reply() -> None:
 def test_an_approval_is_bound_to_each_text() -> None:
     other = Fill(fields=(*FILL.fields[:2], FillField(label="Town", text="Rome")))
     assert digest_of((FILL,)) != digest_of((other,))
+
+
+SIZE = Select(label="Size", option="Large")
+OPENED = Click(text="Size", role="combo box")
+LARGE = Click(text="Large", role="list item")
+
+
+def test_an_option_is_two_clicks_and_is_told_as_it_was_read_back() -> None:
+    assert [part.op for part in unfolded(SIZE)] == [OPENED, LARGE]
+    story = through(begun(SIZE, AFTER), 2, kept=True)
+    story.give(Reviewed(story.state.serial))
+    assert waits_for(story) == AFTER
+    assert not story.state.task.unchecked
+
+
+def test_an_option_that_was_not_read_back_is_told_as_not_checked() -> None:
+    story = through(begun(SIZE, AFTER), 2)
+    assert "“Size”: changed, the program does not tell what the field holds" in story.heard[0].text
+    assert [one.doubt for one in story.state.task.unchecked] == [Doubt.NOT_TOLD]
+
+
+def test_an_option_that_is_not_there_ends_it() -> None:
+    story = through(begun(SIZE, AFTER), 1).assessed(Verdict.DENY, "I see no list item")
+    assert isinstance(story.effect, Look)
+    assert story.heard[0].text.startswith("Select “Large” in “Size”: stopped at “Size”: ")

@@ -22,6 +22,7 @@ from desktop_agent.protocol import (
     Op,
     Open,
     Scroll,
+    Select,
     Type,
     Wait,
     WaitFor,
@@ -87,6 +88,11 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
         for name in {"window", "text", "change"} - {kept}:
             plain.pop(name, None)
         plain[kept] = True if kept == "change" else "Save"
+    if kind is Select:
+        kept = draw(st.sampled_from(("label", "element")))
+        for name in ("label", "element"):
+            plain.pop(name, None)
+        plain[kept] = "Size" if kept == "label" else 3
     if kind is Click:
         _with_one_target(plain, draw(st.sampled_from(("x", "element", "text"))))
     return plain

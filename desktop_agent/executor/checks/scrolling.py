@@ -1,4 +1,4 @@
-"""What is asked while the wheel is turned until words are in view."""
+"""Tells how far the wheel has come on its way to words that are to be in view."""
 
 from __future__ import annotations
 

@@ -77,6 +77,7 @@ _OTHERS: Final = (
         _function(OPS[name], without=frozenset())
         for name in (
             "fill",
+            "select",
             "scroll_to",
             "open",
             "focus",
