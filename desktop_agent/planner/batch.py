@@ -62,6 +62,7 @@ from .moves import (
     step_on,
     to,
     told,
+    with_parts_told,
 )
 from .picking import picked, question_among
 from .state import State
@@ -73,6 +74,8 @@ NOT_WHILE_ASKING: Final = (
 
 def next_move(state: State) -> State:
     """Go on with the batch after a look, or think."""
+    if not state.task.begun:
+        state = with_parts_told(state)
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
     allowed = state.consented if state.looks else state.consented | state.words_only

@@ -58,12 +58,15 @@ def stopped_at(task: Task, part: OpPart, heard: Feedback) -> Feedback:
     return replace(heard, text=f"{stopped_words(task, part)}: {heard.text}", op=part.of)
 
 
-def cut_short(task: Task) -> Feedback | None:
-    """Return what the brain hears if the op is given up now, after some of its parts; None if there
-    is nothing to tell."""
-    part = task.part
-    if part is None or not task.filled:
+def not_told_yet(task: Task) -> Feedback | None:
+    """Return what the brain hears of the op if it goes no further now: what its parts did, and
+    where it was cut short, unless all of them are done. None if there is nothing to tell."""
+    if not task.filled:
         return None
+    part = task.part
+    if part is None or not task.begun:
+        # Only the last reading was not done: what waits is another op, or none.
+        return all_told(task, task.parts[task.index - 1].of)
     why = "it was cut short"
     return Feedback(Heard.FAILED, f"{stopped_words(task, part)}: {why}", op=part.of, why=why)
 

@@ -156,7 +156,7 @@ def test_a_button_is_not_pressed_for_a_field(fill: Callable[..., Told]) -> None:
     assert sent["name"] == "Ada"
 
 
-@pytest.mark.feature("D5", "Z32")
+@pytest.mark.feature("Z32")
 def test_a_password_that_the_human_did_not_give_is_refused_in_the_middle(
     fill: Callable[..., Told],
 ) -> None:
@@ -169,7 +169,7 @@ def test_a_password_that_the_human_did_not_give_is_refused_in_the_middle(
     assert "only you may type into it" in told
 
 
-@pytest.mark.feature("D5", "Z32")
+@pytest.mark.feature("Z32")
 def test_a_password_of_the_humans_own_is_filled_in_and_never_told(
     fill: Callable[..., Told],
 ) -> None:

@@ -64,7 +64,7 @@ def test_it_ends_on_a_page_without_end() -> None:
     assert receipt.why == "120 notches were turned, and “Total” is not in view"
 
 
-@pytest.mark.feature("D4", "Z23")
+@pytest.mark.feature("N1", "Z32")
 def test_what_comes_under_the_pointer_is_judged_before_it_is_turned() -> None:
     made, _ = bench(ALLOW, ALLOW, ALLOW, DENY)
     receipt = made.do(TO)
@@ -72,7 +72,7 @@ def test_what_comes_under_the_pointer_is_judged_before_it_is_turned() -> None:
     assert turned(made) < 9
 
 
-@pytest.mark.feature("C6")
+@pytest.mark.feature("D8")
 def test_a_stop_ends_it_between_two_notches() -> None:
     made, _ = bench()
     made.at_send(5, made.interrupt.stop)

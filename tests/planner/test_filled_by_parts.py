@@ -92,7 +92,7 @@ def test_only_the_last_field_waits_for_what_is_expected() -> None:
     assert (story.effect.op, story.effect.claim) == (fill, claim)
 
 
-@pytest.mark.feature("D4", "Z23")
+@pytest.mark.feature("N1", "Z32")
 def test_each_field_is_judged_by_itself() -> None:
     story = begun()
     judged = []
@@ -102,7 +102,7 @@ def test_each_field_is_judged_by_itself() -> None:
     assert judged == [part.op for part in unfolded(FILL)]
 
 
-@pytest.mark.feature("D4", "D5", "Z23")
+@pytest.mark.feature("N1", "D10", "Z32")
 def test_a_field_at_risk_is_asked_about_with_all_of_the_form() -> None:
     story = through(begun(), 2 * A_FIELD - 1)
     story.assessed(Verdict.ASK, "it types a card number", risk=2)
@@ -115,7 +115,7 @@ def test_a_field_at_risk_is_asked_about_with_all_of_the_form() -> None:
     assert isinstance(story.effect, Look)
 
 
-@pytest.mark.feature("D4", "Z23")
+@pytest.mark.feature("N1", "Z32")
 def test_a_refusal_in_the_middle_ends_it_and_tells_what_was_done() -> None:
     story = through(begun(FILL, AFTER), A_FIELD)
     story.allowed().acted().allowed().acted()
@@ -170,7 +170,7 @@ def test_a_value_that_did_not_stay_is_told() -> None:
     assert isinstance(story.effect, Look)
 
 
-@pytest.mark.feature("C6")
+@pytest.mark.feature("D8")
 @pytest.mark.parametrize("parts", range(1, 3 * A_FIELD))
 def test_a_stop_between_two_fields_ends_it(parts: int) -> None:
     story = through(begun(), parts).stopped()
@@ -179,13 +179,24 @@ def test_a_stop_between_two_fields_ends_it(parts: int) -> None:
     assert len(done) == parts
 
 
-@pytest.mark.feature("C6")
+@pytest.mark.feature("D8")
 def test_the_human_takes_over_between_two_fields() -> None:
     story = through(begun(), A_FIELD).paused().resumed()
     assert isinstance(story.effect, Look)
     # Whether it goes on or not, what was done is not done again.
     story.observed()
     assert not isinstance(story.effect, Assess) or story.effect.op == CARD
+
+
+@pytest.mark.feature("D9")
+@pytest.mark.parametrize("ops", [(FILL,), (FILL, AFTER), (FILL, Fill(fields=FILL.fields))])
+def test_what_was_done_is_told_where_the_last_reading_was_cut(ops: tuple[Op, ...]) -> None:
+    story = through(begun(*ops), 3 * A_FIELD, kept=True)
+    assert isinstance(story.effect, Review)
+    story.paused().resumed().observed()
+    told = [one.text for one in story.heard if one.kind is Heard.DID]
+    assert told == ["Fill 3 fields: “Name”: changed; “Card”: changed; “Town”: changed"]
+    assert story.state.task.filled == ()
 
 
 def test_a_late_change_does_not_end_a_form() -> None:
@@ -196,7 +207,7 @@ def test_a_late_change_does_not_end_a_form() -> None:
     assert waits_for(story) == ALL
 
 
-@pytest.mark.feature("D4", "F2")
+@pytest.mark.feature("N1", "F2")
 @pytest.mark.parametrize(("role", "clicked"), [("button", False), ("field", True)])
 def test_what_is_no_field_is_not_clicked(role: str, clicked: bool) -> None:
     element = Element(role, "Pay", Rect(0, 0, 9, 9), number=4)
@@ -210,7 +221,7 @@ def test_what_is_no_field_is_not_clicked(role: str, clicked: bool) -> None:
         assert "button “Pay” is no field" in story.heard[0].text
 
 
-@pytest.mark.feature("D5")
+@pytest.mark.feature("D10")
 def test_step_mode_asks_once_for_a_form_and_then_for_what_follows() -> None:
     story = begun(FILL, AFTER, step_mode=StepMode.ACTION).allowed()
     assert (story.ask.ops, story.ask.rest) == ((FILL,), (AFTER,))
@@ -220,7 +231,7 @@ def test_step_mode_asks_once_for_a_form_and_then_for_what_follows() -> None:
     assert story.ask.ops == (AFTER,)
 
 
-@pytest.mark.feature("D5")
+@pytest.mark.feature("D10")
 def test_an_approved_form_still_asks_about_a_field_at_risk() -> None:
     story = begun(step_mode=StepMode.ACTION).allowed().approved()
     through(story, 2 * A_FIELD - 1)
@@ -228,7 +239,7 @@ def test_an_approved_form_still_asks_about_a_field_at_risk() -> None:
     assert isinstance(story.effect, Ask)
 
 
-@pytest.mark.feature("D5")
+@pytest.mark.feature("D10")
 def test_the_plan_of_a_batch_names_a_form_once() -> None:
     story = begun(FILL, AFTER, step_mode=StepMode.PLAN).allowed()
     assert story.ask.ops == (FILL, AFTER)
@@ -241,7 +252,7 @@ def test_a_form_is_one_action_of_a_reply() -> None:
     assert [type(one) for one in story.state.task.left] == [Fill, Click]
 
 
-@pytest.mark.feature("D5")
+@pytest.mark.feature("D10")
 def test_an_approval_is_bound_to_each_text() -> None:
     other = Fill(fields=(*FILL.fields[:2], FillField(label="Town", text="Rome")))
     assert digest_of((FILL,)) != digest_of((other,))

@@ -102,7 +102,7 @@ def test_each_op_of_ours_has_words_of_its_own(op: type[Op]) -> None:
     assert TRAITS[op].words is not Traits().words
 
 
-@pytest.mark.feature("D4", "Z23")
+@pytest.mark.feature("N1", "Z32")
 @pytest.mark.parametrize("name", ["", "Next"])
 def test_what_stands_for_others_is_denied_as_it_is(name: str) -> None:
     """Its parts are judged, one by one; nobody may do it in one go."""
