@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from ..config import ModelSettings
+from ..config import ModelSettings, SettingsError
 from ..ports import (
     Answer,
     BackgroundLoop,
@@ -30,6 +30,7 @@ from ..ports import (
 )
 from ..ports.shared.hosts import is_near
 from .model_families import names_of
+from .model_table import ModelTable
 from .requests.dialect import Dialect
 from .requests.key_check import heeds_key
 from .requests.request import Request
@@ -65,9 +66,10 @@ class Served:
 class ModelBrain:
     """Fills the port Brain for any server with a dialect.
 
-    `served` is asked anew for every request; `facts` says what computer this is. `key` tells the
-    key for a base URL, or None for none, and raises LockedKeyring where that is not known. One
-    client is kept for each address and key, until the loop is closed.
+    `served` is asked anew for every request, and so is `models`, which raises SettingsError where
+    the human's rows are wrong; `facts` says what computer this is. `key` tells the key for a base
+    URL, or None for none, and raises LockedKeyring where that is not known. One client is kept for
+    each address and key, until the loop is closed.
     """
 
     looks = True
@@ -81,6 +83,7 @@ class ModelBrain:
         encoder: Encoder,
         loop: BackgroundLoop,
         *,
+        models: Callable[[], ModelTable],
         facts: str = "",
         sleep: Sleep = asyncio.sleep,
         now: Callable[[], float] = time.time,
@@ -90,6 +93,7 @@ class ModelBrain:
         self._key = key
         self._encoder = encoder
         self._loop = loop
+        self._models = models
         self._facts = facts
         self._sleep = sleep
         self._now = now
@@ -113,6 +117,7 @@ class ModelBrain:
         served = self._served()
         settings = served.settings
         try:
+            self._table()
             key, place = self._admitted(served)
         except Unavailable as problem:
             return _finding(Health.BROKEN, problem)
@@ -166,6 +171,15 @@ class ModelBrain:
             raise unavailable(Trouble(TroubleKind.BAD_KEY), place)
         return key, place
 
+    def _table(self) -> ModelTable:
+        """Return the table of models; Unavailable if it is wrong: a model that counts its points
+        otherwise than we think would click elsewhere."""
+        try:
+            return self._models()
+        except SettingsError as problem:
+            words = f"The table of models has an error, so the model is not asked. {problem}."
+            raise Unavailable(words) from None
+
     # --- the I/O thread ----------------------------------------------------------------
 
     async def _think(self, situation: Situation, tell: Tell) -> Thought:
@@ -177,12 +191,14 @@ class ModelBrain:
             raise unavailable(moved, Recipient(self._host, settings.name))
         # Run in a thread: the system's keyring may be slow.
         key, place = await asyncio.to_thread(self._admitted, served)
+        models = await asyncio.to_thread(self._table)
         if key is None and served.needs_key:
             raise unavailable(Trouble(TroubleKind.NO_KEY), place)
         request = Request(
             server=await self._server(served, key),
             settings=settings,
             place=place,
+            models=models,
             dialect=served.dialect,
             habits=self._habits,
             encoder=self._encoder,

@@ -72,6 +72,8 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
             return 0
         case "providers":
             return commands.providers()
+        case "models":
+            return commands.models(own=args.own)
         case "policy":
             return commands.policy()
         case "doctor":

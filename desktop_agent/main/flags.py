@@ -117,6 +117,8 @@ def parser() -> argparse.ArgumentParser:
     settings = commands.add_parser("settings", help="print all settings, or confirm a change")
     settings.add_argument("action", nargs="?", choices=("print", "confirm"), default="print")
     commands.add_parser("providers", help="print who can decide, and where each is")
+    models = commands.add_parser("models", help="print what is known of models, and how to add one")
+    models.add_argument("--own", action="store_true", help="with the rows of your own models.toml")
     commands.add_parser("policy", help="print what the agent does unasked, asks about and refuses")
     return made
 

@@ -20,11 +20,11 @@ from ...ports.shared.hosts import is_near
 from ..model_families import (
     ModelFamily,
     coordinates_of,
-    family_of,
     longest_of,
     names_of,
     price_of,
 )
+from ..model_table import ModelTable
 from ..points import Grid
 from ..prompt.messages import Prompt, messages
 from ..replies.read_reply import whole
@@ -50,6 +50,7 @@ class Request:
         server: ServerConnection,
         settings: ModelSettings,
         place: Recipient,
+        models: ModelTable,
         dialect: Dialect,
         habits: dict[tuple[str, str], Dialect],
         encoder: Encoder,
@@ -60,6 +61,7 @@ class Request:
         self._server = server
         self._settings = settings
         self._place = place
+        self._models = models
         self._first_dialect = dialect
         self._habits = habits
         self._encoder = encoder
@@ -76,7 +78,7 @@ class Request:
         if not self._place.model:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
-        family = family_of(self._place.model)
+        family = self._models.family(self._place.model)
         grid = self._grid(situation, family, picture)
         prompt = Prompt(
             family=family,
@@ -120,7 +122,7 @@ class Request:
         view = situation.view
         if view is None:
             return None
-        longest, most = longest_of(self._settings, family_of(self._place.model))
+        longest, most = longest_of(self._settings, self._models.family(self._place.model))
         return await asyncio.to_thread(
             self._encoder.encode, view, longest=longest, most_pixels=most
         )
@@ -193,7 +195,8 @@ class Request:
             return
         now = asyncio.get_running_loop().time()
         seconds, self._paid_at = now - self._paid_at, now
-        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens), guessed))
+        listed = self._models.price(self._place.model, self._settings.base_url)
+        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens, listed), guessed))
 
     async def _once(self, question: ModelQuestion, incoming: Incoming) -> None:
         """One request and its whole reply; Trouble if there is none to be had."""
