@@ -8,23 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol, TextIO
 
-from ..llm.ollama_pull import PullFailed
-from ..llm.pull_progress import PullProgress
+from ..llm.ollama_pull import KEPT, PullFailed
+from ..llm.pull_progress import PullProgress, progress_words
 from ..ports import WrongOption
 from ..protocol.plain import plain
 from .pipe import Pipe
 
 _YES: Final = ("y", "yes")
-_GIGA: Final = 1_000_000_000
-_MEGA: Final = 1_000_000
 _MOST: Final = 300
 _WIDTH: Final = 79
 _STEP: Final = 10
 """Percent between two lines where they cannot be written over."""
 _INTERRUPTED: Final = 130
-_KEPT: Final = (
-    "What is loaded is kept until Ollama is started again: the same command continues there."
-)
+_KEPT: Final = f"{KEPT} The same command continues there."
 _TEST: Final = "desktop-agent setup --test"
 _CONFIRM: Final = "desktop-agent settings confirm"
 
@@ -214,14 +210,3 @@ class _ProgressLine:
         if self._told:
             self._console.out.write("\n")
             self._console.out.flush()
-
-
-def progress_words(progress: PullProgress) -> str:
-    """Return how far it is: percent, gigabytes, rate; or what Ollama does meanwhile."""
-    if not progress.total:
-        return plain(progress.status, _MOST)
-    size = f"{progress.done / _GIGA:.1f} of {progress.total / _GIGA:.1f} GB"
-    if progress.all_here:
-        return f"{progress.percent:3} %  {size}, {plain(progress.status, _MOST)}"
-    rate = f", {progress.per_second / _MEGA:.1f} MB/s" if progress.per_second else ""
-    return f"{progress.percent:3} %  {size}{rate}"

@@ -25,6 +25,7 @@ from .pull_progress import PullProgress, went_on
 
 _MOST_LINE: Final = 100_000
 _MOST_SAID: Final = 300
+KEPT: Final = "What is loaded is kept until Ollama is started again."
 _CONNECT_S: Final = 10.0
 _NOT_LISTED: Final = "success, but it does not list the model"
 

@@ -10,8 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from ..protocol.plain import plain
+
 _WINDOW_S: Final = 5.0
 _MOST_STATUS: Final = 100
+_GIGA: Final = 1_000_000_000
+_MEGA: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +92,14 @@ def _percent(progress: PullProgress) -> int:
 
 def _bytes_of(value: object) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+
+
+def progress_words(progress: PullProgress) -> str:
+    """Return how far it is: percent, gigabytes, rate; or what Ollama does meanwhile."""
+    if not progress.total:
+        return plain(progress.status, _MOST_STATUS)
+    size = f"{progress.done / _GIGA:.1f} of {progress.total / _GIGA:.1f} GB"
+    if progress.all_here:
+        return f"{progress.percent:3} %  {size}, {plain(progress.status, _MOST_STATUS)}"
+    rate = f", {progress.per_second / _MEGA:.1f} MB/s" if progress.per_second else ""
+    return f"{progress.percent:3} %  {size}{rate}"

@@ -8,16 +8,14 @@ import sys
 from collections.abc import Callable, Sequence
 
 from ..channels.setup import ModelOffer, NeedsKey, report, report_trial
-from ..config.providers import PROVIDERS, filled, provider_at
+from ..config.providers import PROVIDERS, filled, other_brain, provider_at
 from ..llm.local import (
     LocalServer,
     install_command,
-    ollama_at,
-    ollama_models,
     servers_here,
 )
 from ..llm.model_vision import is_away, sees
-from ..ports import BackgroundLoop, Unavailable, WrongOption
+from ..ports import BackgroundLoop, WrongOption
 from ..ports.shared.hosts import is_near
 from ..safety.secrets.model_keys import FoundKey, Keys
 from .brains import make_brain
@@ -59,33 +57,22 @@ def test(options: LaunchOptions, *, as_json: bool) -> int:
 def get(options: LaunchOptions, name: str, *, yes: bool, as_json: bool) -> int:
     """Download a model to this computer, the one named or one that fits, and use it from now on."""
     from ..channels.getting import GetConsole, GetPlan, get_command
-    from ..llm.local_choice import chosen_for, named_choice
-    from ..llm.local_memory import memory_gb
+    from ..llm.local_getting import local_plan
     from ..llm.models_file import ModelsFile
-    from ..llm.ollama_pull import OllamaPull
     from ..ui.first_run.chooser import Choice
     from .chosen_model import SettingsUse
     from .settings_keeper import FileKeeper
 
-    live, table, memory = own_settings(options), ModelsFile(models_file()).table(), memory_gb()
-    found = named_choice(table, name, memory) if name else chosen_for(table, memory)
-    address = ollama_at(live.now().model.base_url)
-    if address is None:
-        raise Unavailable(
-            f"No Ollama answers on this computer. To install it: {install_command()}\n"
-            "If it is installed, start it: ollama serve"
-        )
-    size = 0.0 if found.local is None else found.local.download_gb
-    there = found.model in (ollama_models(address) or ())
-    flags = _flags(address, found.model)
-    plan = GetPlan(found.model, _where(address), found.why, size, there, flags)
-    pull = OllamaPull(address, found.model, expected=int(size * 1_000_000_000))
+    live, table = own_settings(options), ModelsFile(models_file()).table()
+    found = local_plan(table, name, live.now().model.base_url)
+    where, flags = _where(found.base_url), _flags(found.base_url, found.model)
+    plan = GetPlan(found.model, where, found.why, found.download_gb, found.there, flags)
     keeper = FileKeeper(options, live, settings_file())
-    use = SettingsUse(keeper, Choice(_other_brain(), address, found.model))
+    use = SettingsUse(keeper, Choice(other_brain(), found.base_url, found.model))
     # Who does not see the question cannot answer it.
     human = not as_json and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     console = GetConsole(sys.stdout, sys.stdin, human, as_json)
-    return get_command(plan, pull.run, use, console, yes=yes)
+    return get_command(plan, found.pull().run, use, console, yes=yes)
 
 
 def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[ModelOffer], list[NeedsKey]]:
@@ -123,14 +110,9 @@ def on_servers(servers: Sequence[LocalServer]) -> list[ModelOffer]:
     return sorted(found, key=lambda one: order[one.sees])
 
 
-def _other_brain() -> str:
-    """Return the brain that asks servers at any address."""
-    return next(one.name for one in PROVIDERS if one.elsewhere)
-
-
 def _flags(base_url: str, model: str) -> tuple[str, ...]:
     chosen = (f"model.base_url={base_url}", f"model.name={model}")
-    return ("--brain", _other_brain(), *(part for one in chosen for part in ("--set", one)))
+    return ("--brain", other_brain(), *(part for one in chosen for part in ("--set", one)))
 
 
 def _where(base_url: str) -> str:

@@ -19,7 +19,6 @@ from desktop_agent.channels.getting import (
     GetConsole,
     GetPlan,
     get_command,
-    progress_words,
 )
 from desktop_agent.channels.setup import report
 from desktop_agent.config import Settings, from_toml
@@ -28,7 +27,7 @@ from desktop_agent.llm.local_memory import memory_gb
 from desktop_agent.llm.model_table import table_from
 from desktop_agent.llm.models_file import shipped_table
 from desktop_agent.llm.ollama_pull import OllamaPull
-from desktop_agent.llm.pull_progress import PullProgress, went_on
+from desktop_agent.llm.pull_progress import PullProgress, progress_words, went_on
 from desktop_agent.main import main
 from desktop_agent.main.chosen_model import SettingsUse
 from desktop_agent.main.flags import own_settings
@@ -299,7 +298,7 @@ def test_a_download_that_fails_sets_nothing_and_says_how_to_go_on() -> None:
         with pytest.raises(Unavailable, match="was lost before"):
             desk.run()
         assert desk.said.endswith(
-            "What is loaded is kept until Ollama is started again: the same command continues "
+            "What is loaded is kept until Ollama is started again. The same command continues "
             "there.\n"
         )
         script = Desk(server, human=False)
