@@ -100,5 +100,6 @@ def _lines(offers: Sequence[ModelOffer], missing: Sequence[NeedsKey], install: s
     if install:
         lines.append("No server of models answers on this computer. To install one:")
         lines.append(f"  {install}")
+    lines.append("To get a model that runs on this computer: desktop-agent setup --get")
     lines.append("Only the usual ports of this computer were asked; nothing was sent elsewhere.")
     return lines

@@ -184,7 +184,8 @@ class ModelSettings:
     )
     price_in: float = _setting(
         0.0,
-        "price in US dollars per million input tokens; 0 if unknown",
+        "price in US dollars per million input tokens; with 0 for both prices, the maker’s list "
+        "price counts, if it is known",
         least=0.0,
         most=10_000.0,
         title="Price of input",
@@ -193,7 +194,8 @@ class ModelSettings:
     )
     price_out: float = _setting(
         0.0,
-        "price in US dollars per million output tokens; 0 if unknown",
+        "price in US dollars per million output tokens; with 0 for both prices, the maker’s list "
+        "price counts, if it is known",
         least=0.0,
         most=10_000.0,
         title="Price of output",

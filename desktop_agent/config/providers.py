@@ -135,6 +135,11 @@ def names() -> tuple[str, ...]:
     return tuple(one.name for one in PROVIDERS)
 
 
+def other_brain() -> str:
+    """Return the brain that asks servers at any address."""
+    return next(one.name for one in PROVIDERS if one.elsewhere)
+
+
 def has_model(name: str) -> bool:
     """Tell whether settings of a model mean anything to this brain. One that is not known may."""
     found = provider_of(name)

@@ -17,6 +17,8 @@ from functools import partial
 from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
+from ..ports.shared.hosts import is_here
+
 T = TypeVar("T")
 
 # Source: https://ollama.com/download
@@ -67,6 +69,20 @@ def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | N
     return _in_time([partial(_models, base_url, seconds)], seconds * _WHOLE)[0]
 
 
+def ollama_at(own: str = "", seconds: float = PATIENCE_S) -> str | None:
+    """Return the address where Ollama answers on this computer, None for nowhere. `own` is that of
+    the settings, "" for none; it is asked first, if it is one of this computer."""
+    usual = next(_address(number) for name, number in USUAL if name == "Ollama")
+    places = [own, usual] if own and is_here(own) else [usual]
+    return next((one for one in places if ollama_models(one, seconds) is not None), None)
+
+
+def ollama_models(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | None:
+    """Return what the Ollama at an OpenAI-compatible address has; None if none answers there."""
+    root = base_url.strip().rstrip("/").removesuffix("/v1")
+    return _in_time([partial(_tags, root, seconds)], seconds * _WHOLE)[0]
+
+
 def _in_time(jobs: Sequence[Callable[[], T | None]], seconds: float) -> list[T | None]:
     """Return what each gives, all done at once; None for one that is not there in time. That is
     left to itself, and does not keep the program from its end."""
@@ -88,9 +104,20 @@ def _in_time(jobs: Sequence[Callable[[], T | None]], seconds: float) -> list[T |
 
 
 def _models(base_url: str, seconds: float) -> tuple[str, ...] | None:
+    return _names(_listed(base_url, "/models", seconds))
+
+
+def _tags(root: str, seconds: float) -> tuple[str, ...] | None:
+    found = _listed(root, "/api/tags", seconds)
+    rows = found.get("models") if isinstance(found, dict) else None
+    return None if not isinstance(rows, list) else _good(rows, "name")
+
+
+def _listed(address: str, page: str, seconds: float) -> object:
+    """Return the JSON of a page below the address, None if there is none."""
     try:
-        parts = urlsplit(base_url.strip())
-        secure, path = parts.scheme == "https", f"{parts.path.rstrip('/')}/models"
+        parts = urlsplit(address.strip())
+        secure, path = parts.scheme == "https", f"{parts.path.rstrip('/')}{page}"
         if parts.scheme not in ("http", "https") or not parts.hostname:
             return None
         kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
@@ -101,16 +128,21 @@ def _models(base_url: str, seconds: float) -> tuple[str, ...] | None:
             text = response.read(_MOST_BYTES) if response.status == http.HTTPStatus.OK else b""
         finally:
             link.close()
-        return _names(json.loads(text))
+        found: object = json.loads(text)
+        return found
     except (OSError, http.client.HTTPException, ValueError, RecursionError):
         return None
 
 
 def _server(port: tuple[str, int], seconds: float) -> LocalServer | None:
     name, number = port
-    address = f"http://localhost:{number}/v1"
+    address = _address(number)
     models = _models(address, seconds)
     return None if models is None else LocalServer(name, address, models)
+
+
+def _address(port: int) -> str:
+    return f"http://localhost:{port}/v1"
 
 
 def _names(found: object) -> tuple[str, ...] | None:
@@ -119,7 +151,11 @@ def _names(found: object) -> tuple[str, ...] | None:
         # Without a model, Ollama answers null.
         is_list = isinstance(found, dict) and found.get("object") == "list"
         return () if is_list and data is None else None
-    names = (row.get("id") for row in data if isinstance(row, dict))
+    return _good(data, "id")
+
+
+def _good(rows: list[object], key: str) -> tuple[str, ...]:
+    names = (row.get(key) for row in rows if isinstance(row, dict))
     good = [name for name in names if isinstance(name, str) and _is_name(name)]
     return tuple(dict.fromkeys(good))[:_MOST_MODELS]
 

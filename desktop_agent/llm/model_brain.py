@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from ..config import ModelSettings
+from ..config import ModelSettings, SettingsError
 from ..ports import (
     Again,
     Answer,
@@ -29,6 +29,7 @@ from ..ports import (
 from ..ports.shared.hosts import is_near
 from .fallback import other_model
 from .model_families import names_of
+from .model_table import ModelTable
 from .one_exchange import OneExchange
 from .requests.cool_down import CoolDown
 from .requests.dialect import Dialect
@@ -76,9 +77,10 @@ class Served:
 class ModelBrain:
     """Fills the port Brain for any server with a dialect.
 
-    `served` is asked anew for every request; `facts` says what computer this is. `key` tells the
-    key for a base URL, or None for none, and raises LockedKeyring where that is not known. One
-    client is kept for each address and key, until the loop is closed.
+    `served` is asked anew for every request, and so is `models`, which raises SettingsError where
+    the human's rows are wrong; `facts` says what computer this is. `key` tells the key for a base
+    URL, or None for none, and raises LockedKeyring where that is not known. One client is kept for
+    each address and key, until the loop is closed.
     """
 
     looks = True
@@ -92,6 +94,7 @@ class ModelBrain:
         encoder: Encoder,
         loop: BackgroundLoop,
         *,
+        models: Callable[[], ModelTable],
         facts: str = "",
         sleep: Sleep = asyncio.sleep,
         now: Callable[[], float] = time.time,
@@ -101,6 +104,7 @@ class ModelBrain:
         self._key = key
         self._encoder = encoder
         self._loop = loop
+        self._models = models
         self._facts = facts
         self._sleep = sleep
         self._now = now
@@ -126,6 +130,7 @@ class ModelBrain:
         served = self._served()
         settings = served.settings
         try:
+            self._table()
             key, place = self._admitted(served)
         except Unavailable as problem:
             return _finding(Health.BROKEN, problem)
@@ -182,6 +187,15 @@ class ModelBrain:
         if key is not None and not (key.isascii() and key.isprintable() and " " not in key):
             raise unavailable(Trouble(TroubleKind.BAD_KEY), place)
         return key, place
+
+    def _table(self) -> ModelTable:
+        """Return the table of models; Unavailable if it is wrong: a model that counts its points
+        otherwise than we think would click elsewhere."""
+        try:
+            return self._models()
+        except SettingsError as problem:
+            words = f"The table of models has an error, so the model is not asked. {problem}."
+            raise Unavailable(words) from None
 
     # --- the I/O thread ----------------------------------------------------------------
 
@@ -242,6 +256,7 @@ class ModelBrain:
             server=await self._server(served, key),
             settings=served.settings,
             place=replace(place, model=served.settings.name),
+            models=await asyncio.to_thread(self._table),
             dialect=served.dialect,
             habits=self._habits,
             encoder=self._encoder,

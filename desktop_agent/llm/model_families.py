@@ -1,8 +1,8 @@
-"""Lists what suits which family of models, looked up by the beginning of the name."""
+"""Says how a family of models is asked, and what the settings of the human change of it. Pure."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, Literal
 
@@ -21,7 +21,8 @@ class ModelFamily:
     `small` ones are told fewer ops, and never get two messages of the same side in a row, which
     the templates of many refuse. `detail` is the name of the picture's detail level, if any.
     `calls`: it was trained to reply with calls and nothing else. Its server rounds the sides of a
-    picture to multiples of `step` pixels, and the model counts in what came of it.
+    picture to multiples of `step` pixels, and the model counts in what came of it. `tool` is the
+    dialect of its maker's own computer tool, "" where there is none.
     """
 
     longest: int = 1280
@@ -32,48 +33,19 @@ class ModelFamily:
     detail: str = ""
     calls: bool = False
     step: int = 1
+    tool: str = ""
 
 
-_OPENAI = ModelFamily(longest=1600, most_pixels=1_440_000, detail="high")
-_SMALL = ModelFamily(coordinates="thousand", small=True)
-_SMALL_PIXELS = ModelFamily(small=True)
-# Source: smart_resize of transformers, models/qwen2_vl
-_QWEN_PIXELS = ModelFamily(small=True, step=28)
-
-FAMILIES: Final[dict[str, ModelFamily]] = {
-    "gpt-oss": _SMALL_PIXELS,
-    "gpt": _OPENAI,
-    "chatgpt": _OPENAI,
-    "o1": _OPENAI,
-    "o3": _OPENAI,
-    "o4": _OPENAI,
-    "claude": ModelFamily(longest=1280, most_pixels=1_150_000),
-    "gemini": ModelFamily(longest=1536, most_pixels=1_572_864, coordinates="thousand"),
-    "gemma": _SMALL,
-    "qwen2-vl": _SMALL,
-    "qwen2.5-vl": _QWEN_PIXELS,
-    "qwen2.5vl": _QWEN_PIXELS,
-    "qwen": _SMALL,
-    "ui-tars-1.5": replace(_QWEN_PIXELS, calls=True, reply_format="text"),
-    "ui-tars": replace(_SMALL, calls=True, reply_format="text"),
-    "glm": _SMALL,
-    "internvl": _SMALL,
-    "llava": ModelFamily(longest=672, coordinates="unit", small=True),
-    "minicpm": _SMALL,
-    "llama": _SMALL_PIXELS,
-    "pixtral": _SMALL_PIXELS,
-    "mistral": _SMALL_PIXELS,
-}
 _WRITTEN_MORE: Final = 0.25
 """Anthropic, the one that tells of it, takes so much more for what it keeps for five minutes."""
-_BY_LENGTH: Final = sorted(FAMILIES, key=len, reverse=True)
 
 
-def family_of(name: str) -> ModelFamily:
-    """Return the family by the longest beginning in the table, whoever offers the model:
-    "qwen/qwen3-vl"."""
-    bare = name.casefold().strip().rpartition("/")[2]
-    return next((FAMILIES[start] for start in _BY_LENGTH if bare.startswith(start)), ModelFamily())
+@dataclass(frozen=True, slots=True)
+class ListPrice:
+    """US dollars per million tokens, as the maker lists them."""
+
+    per_in: float
+    per_out: float
 
 
 def coordinates_of(settings: ModelSettings, family: ModelFamily) -> Coordinates:
@@ -102,15 +74,25 @@ def formats_of(settings: ModelSettings, family: ModelFamily) -> tuple[ReplyForma
 
 
 def price_of(
-    settings: ModelSettings, tokens_in: int, tokens_out: int, *, cached: int = 0, written: int = 0
+    settings: ModelSettings,
+    tokens_in: int,
+    tokens_out: int,
+    listed: ListPrice | None = None,
+    *,
+    cached: int = 0,
+    written: int = 0,
 ) -> float:
-    """US dollars, by the prices of the settings; 0 where none is known.
+    """US dollars, by the prices of the settings, or by those `listed` where the settings have none;
+    0 where none is known.
 
     Of `tokens_in` the server had `cached` some, and has `written` down others for later.
     """
-    price_cached = settings.price_cached or settings.price_in
-    dear = settings.price_in * (tokens_in - cached + _WRITTEN_MORE * written)
-    return (dear + price_cached * cached + settings.price_out * tokens_out) / 1_000_000
+    price = ListPrice(settings.price_in, settings.price_out)
+    if listed is not None and not (price.per_in or price.per_out):
+        price = listed
+    price_cached = settings.price_cached or price.per_in
+    dear = price.per_in * (tokens_in - cached + _WRITTEN_MORE * written)
+    return (dear + price_cached * cached + price.per_out * tokens_out) / 1_000_000
 
 
 def names_of(names: list[str], wanted: str = "") -> str:

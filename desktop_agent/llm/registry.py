@@ -13,6 +13,7 @@ from ..ports import BackgroundLoop, Brain, Encoder, WrongOption
 
 if TYPE_CHECKING:
     from .model_brain import Served
+    from .model_table import ModelTable
     from .requests.dialect import Dialect
 
 
@@ -22,6 +23,7 @@ class Parts:
 
     `option` is the brain's own (the file of a script). `model` tells the settings as they are
     now, `key` the key for a base URL; `facts` tells what computer this is, which takes a moment.
+    `models` gives the table of models, which is the program's own without it.
     """
 
     option: str | None = None
@@ -30,6 +32,7 @@ class Parts:
     encoder: Encoder | None = None
     loop: BackgroundLoop | None = None
     facts: Callable[[], str] | None = None
+    models: Callable[[], ModelTable] | None = None
 
 
 def make(name: str, parts: Parts | None = None, *, option: str | None = None) -> Brain:
@@ -63,6 +66,7 @@ def served(provider: Provider, settings: ModelSettings) -> Served:
 def _with_model(provider: Provider, parts: Parts) -> Brain:
     # Imported late: naming the brains must not load them.
     from .model_brain import ModelBrain
+    from .models_file import shipped_table
 
     model, encoder, loop = parts.model, parts.encoder, parts.loop
     if model is None or encoder is None or loop is None:
@@ -76,6 +80,7 @@ def _with_model(provider: Provider, parts: Parts) -> Brain:
         key,
         encoder,
         loop,
+        models=parts.models or shipped_table,
         facts=parts.facts() if parts.facts is not None else "",
     )
 

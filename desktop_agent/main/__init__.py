@@ -72,14 +72,20 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
             return 0
         case "providers":
             return commands.providers()
+        case "models":
+            return commands.models(own=args.own)
         case "policy":
             return commands.policy()
         case "doctor":
             return commands.doctor(options, as_json=args.json)
         case "setup":
-            from .model_setup import setup, test
+            from . import model_setup
 
-            return test(options, as_json=args.json) if args.test else setup(as_json=args.json)
+            if args.get is not None:
+                return model_setup.get(options, args.get, yes=args.yes, as_json=args.json)
+            if args.test:
+                return model_setup.test(options, as_json=args.json)
+            return model_setup.setup(as_json=args.json)
         case "key":
             return commands.key(args.action, options)
         case "chats" | "sessions":

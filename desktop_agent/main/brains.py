@@ -12,6 +12,7 @@ from ..config import ModelSettings, Settings
 from ..config.live import LiveSettings
 from ..ports import BackgroundLoop, Brain, Encoder, LockedKeyring, Picture, View
 from .chosen_brain import asked_of
+from .places import models_file
 
 if TYPE_CHECKING:
     from ..safety.secrets.model_keys import Keys
@@ -32,6 +33,7 @@ def make_brain(
     "scripted". `keys` makes what knows the keys; without it, those of the system. `facts` tells
     what computer this is.
     """
+    from ..llm.models_file import ModelsFile
     from ..llm.registry import Parts, make
     from ..safety.secrets.model_keys import Keys
 
@@ -56,6 +58,7 @@ def make_brain(
         encoder=LateEncoder(),
         loop=loop,
         facts=facts,
+        models=ModelsFile(models_file()).table,
     )
     return make(wanted.agent.brain, parts)
 

@@ -15,7 +15,15 @@ from .brains import make_brain
 from .driven_screen import driven_screen
 from .flags import own_settings
 from .options import LaunchOptions
-from .places import CONSENTS, RECORDINGS, SESSIONS, journal_key, settings_file, state_folder
+from .places import (
+    CONSENTS,
+    RECORDINGS,
+    SESSIONS,
+    journal_key,
+    models_file,
+    settings_file,
+    state_folder,
+)
 from .vaults import vault_of
 
 if TYPE_CHECKING:
@@ -166,6 +174,15 @@ def policy() -> int:
     from ..safety.table import page
 
     print(page())
+    return 0
+
+
+def models(*, own: bool) -> int:
+    """Print the table of models: docs/models.md; with what the human has added, if `own`."""
+    from ..llm.models_file import ModelsFile, shipped_table
+    from ..llm.models_page import page
+
+    print(page(ModelsFile(models_file()).table() if own else shipped_table()))
     return 0
 
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from ..backends.user_screen import UserScreen
-from ..config import Settings, SettingsError, changed
+from ..config import SettingsError
 from ..config.live import LiveSettings, SettingsFile
-from ..config.providers import filled, has_model, provider_at
-from ..ports import Finding, Health, Unavailable, WrongOption
+from ..ports import Finding, Health, WrongOption
 from ..ui.first_run.chooser import Choice, Heard, Model, Server
 from ..ui.first_run.words import PASTE_AGAIN, REFUSED
 from ..ui.settings.keeper import Trial
+from .chosen_model import as_chosen, use_choice
 from .key_test import key_test
 from .run_keys import RunKeys
 from .settings_keeper import FileKeeper
@@ -58,7 +58,7 @@ class FirstChoice:
         return None if models is None else _server("", address, models)
 
     def trial(self, choice: Choice, key: str = "") -> Trial:
-        as_if = _settings(self._keeper.now(), choice)
+        as_if = as_chosen(self._keeper.now(), choice)
         live = LiveSettings(SettingsFile(self._path), lambda _: as_if, lambda _: None)
         keys = RunKeys() if key else self._keys
         asked = self._keeper.try_brain(live, keys)
@@ -79,27 +79,7 @@ class FirstChoice:
         self._keys.hold(address, key)
 
     def use(self, choice: Choice) -> str:
-        wanted = {"agent.brain": choice.brain}
-        if has_model(choice.brain):
-            # The provider's own is left empty, so that it stays so with another provider. The brain
-            # comes last: who is asked for consent is named by its address.
-            own = provider_at(choice.base_url)
-            address = "" if own is not None and own.name == choice.brain else choice.base_url
-            wanted = {"model.base_url": address, "model.name": choice.model, **wanted}
-        held, now = self.held(), self._keeper.now()
-        as_if = _settings(now, choice)
-        for name, value in wanted.items():
-            same = _value(now, name) == value
-            if name == "model.base_url":
-                same = filled(now).base_url == filled(as_if).base_url
-            if name in held and not same:
-                return f"{name} is fixed by {held[name]} while I run."
-        try:
-            for name, value in wanted.items():
-                self._keeper.put(name, value)
-        except (SettingsError, Unavailable) as problem:
-            return str(problem)
-        return ""
+        return use_choice(self._keeper, choice)
 
     def toured(self) -> bool:
         # os.path returns False for a folder that may not be read; pathlib would raise.
@@ -154,21 +134,6 @@ def _server(name: str, address: str, models: tuple[str, ...]) -> Server:
     host = host_of(address)
     found = tuple(Model(model, sees(model), is_away(model)) for model in models)
     return Server(name or host, address, host, found, here=is_here(address))
-
-
-def _settings(settings: Settings, choice: Choice) -> Settings:
-    for name, value in (
-        ("agent.brain", choice.brain),
-        ("model.base_url", choice.base_url),
-        ("model.name", choice.model),
-    ):
-        settings = changed(settings, name, value)
-    return settings
-
-
-def _value(settings: Settings, name: str) -> object:
-    section, _, key = name.partition(".")
-    return getattr(getattr(settings, section), key)
 
 
 def _in_words(found: Finding) -> Finding:

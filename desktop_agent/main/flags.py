@@ -69,11 +69,21 @@ def parser() -> argparse.ArgumentParser:
     _add_wiring(doctor)
     setup = commands.add_parser("setup", help="find the models that could be used here, and how")
     setup.add_argument("--json", action="store_true", help="what was found as one JSON object")
-    setup.add_argument(
+    what = setup.add_mutually_exclusive_group()
+    what.add_argument(
         "--test",
         action="store_true",
         help="have the model in the settings read a number in a picture: its answer, time, price",
     )
+    what.add_argument(
+        "--get",
+        nargs="?",
+        const="",
+        metavar="MODEL",
+        help="download a model to this computer through Ollama, one that fits its memory if none "
+        "is named, and use it from then on",
+    )
+    setup.add_argument("--yes", action="store_true", help="with --get: download without asking")
     _add_wiring(setup)
     key = commands.add_parser("key", help="store a model's key in the system's keyring")
     key.add_argument("action", choices=("set", "show", "forget"))
@@ -121,6 +131,8 @@ def parser() -> argparse.ArgumentParser:
     settings = commands.add_parser("settings", help="print all settings, or confirm a change")
     settings.add_argument("action", nargs="?", choices=("print", "confirm"), default="print")
     commands.add_parser("providers", help="print who can decide, and where each is")
+    models = commands.add_parser("models", help="print what is known of models, and how to add one")
+    models.add_argument("--own", action="store_true", help="with the rows of your own models.toml")
     commands.add_parser("policy", help="print what the agent does unasked, asks about and refuses")
     return made
 

@@ -8,8 +8,12 @@ import sys
 from collections.abc import Callable, Sequence
 
 from ..channels.setup import ModelOffer, NeedsKey, report, report_trial
-from ..config.providers import PROVIDERS, filled, provider_at
-from ..llm.local import LocalServer, install_command, servers_here
+from ..config.providers import PROVIDERS, filled, other_brain, provider_at
+from ..llm.local import (
+    LocalServer,
+    install_command,
+    servers_here,
+)
 from ..llm.model_vision import is_away, sees
 from ..ports import BackgroundLoop, WrongOption
 from ..ports.shared.hosts import is_near
@@ -17,6 +21,7 @@ from ..safety.secrets.model_keys import FoundKey, Keys
 from .brains import make_brain
 from .flags import own_settings
 from .options import LaunchOptions
+from .places import models_file, settings_file
 
 
 def setup(*, as_json: bool) -> int:
@@ -49,6 +54,27 @@ def test(options: LaunchOptions, *, as_json: bool) -> int:
     return report_trial(trial, model.name, brain.host, out=sys.stdout, as_json=as_json)
 
 
+def get(options: LaunchOptions, name: str, *, yes: bool, as_json: bool) -> int:
+    """Download a model to this computer, the one named or one that fits, and use it from now on."""
+    from ..channels.getting import GetConsole, GetPlan, get_command
+    from ..llm.local_getting import local_plan
+    from ..llm.models_file import ModelsFile
+    from ..ui.first_run.chooser import Choice
+    from .chosen_model import SettingsUse
+    from .settings_keeper import FileKeeper
+
+    live, table = own_settings(options), ModelsFile(models_file()).table()
+    found = local_plan(table, name, live.now().model.base_url)
+    where, flags = _where(found.base_url), _flags(found.base_url, found.model)
+    plan = GetPlan(found.model, where, found.why, found.download_gb, found.there, flags)
+    keeper = FileKeeper(options, live, settings_file())
+    use = SettingsUse(keeper, Choice(other_brain(), found.base_url, found.model))
+    # Who does not see the question cannot answer it.
+    human = not as_json and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    console = GetConsole(sys.stdout, sys.stdin, human, as_json)
+    return get_command(plan, found.pull().run, use, console, yes=yes)
+
+
 def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[ModelOffer], list[NeedsKey]]:
     """Return the providers whose key is there, and those that need one."""
     offers, missing = [], []
@@ -65,24 +91,29 @@ def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[ModelOffer], lis
         model = one.model or "(choose one: --set model.name=NAME)"
         seen = sees(one.model) if one.model else None
         flags = ("--brain", one.name)
-        where = one.base_url.partition("://")[2].partition("/")[0]
+        where = _where(one.base_url)
         offers.append(ModelOffer(one.title, where, model, found.source, seen, flags))
     return offers, missing
 
 
 def on_servers(servers: Sequence[LocalServer]) -> list[ModelOffer]:
     """Return the models of servers on this computer; those that understand pictures first."""
-    brain = next(one.name for one in PROVIDERS if one.elsewhere)
     found = []
     for server in servers:
-        where = server.base_url.partition("://")[2].partition("/")[0]
+        where = _where(server.base_url)
         for name in server.models:
             if is_away(name):
                 continue
-            flags = (
-                *("--brain", brain, "--set", f"model.base_url={server.base_url}"),
-                *("--set", f"model.name={name}"),
-            )
+            flags = _flags(server.base_url, name)
             found.append(ModelOffer(server.name, where, name, "", sees(name), flags))
     order = {True: 0, None: 1, False: 2}
     return sorted(found, key=lambda one: order[one.sees])
+
+
+def _flags(base_url: str, model: str) -> tuple[str, ...]:
+    chosen = (f"model.base_url={base_url}", f"model.name={model}")
+    return ("--brain", other_brain(), *(part for one in chosen for part in ("--set", one)))
+
+
+def _where(base_url: str) -> str:
+    return base_url.partition("://")[2].partition("/")[0]

@@ -13,12 +13,18 @@ RECORDINGS: Final = "recordings"
 JOURNAL_KEY: Final = "journal.key"
 SECRETS: Final = "secrets.json"
 CONFIRMED: Final = "confirmed.json"
+MODELS: Final = "models.toml"
 
 
 def settings_file() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path(APP) / "settings.toml"
+
+
+def models_file() -> Path:
+    """Return the human's own rows of the table of models, beside their settings."""
+    return settings_file().with_name(MODELS)
 
 
 def state_folder() -> Path:

@@ -11,15 +11,16 @@ from ..backends.user_screen import UserScreen
 from ..config import Settings, SettingsError, changed, parsed, providers, table
 from ..config.confirmed import Looser
 from ..config.live import LiveSettings, SettingsFile
-from ..config.providers import Provider, filled, has_model
+from ..config.providers import Provider, filled, has_model, other_brain
 from ..plain_files import read_text
 from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
-from ..ui.settings.keeper import Trial
+from ..ui.settings.keeper import LocalOffer, Trial
 from .key_test import key_test
 from .options import LaunchOptions
 
 if TYPE_CHECKING:
     from ..channels.keys import Action
+    from ..llm.local_getting import LocalPlan
     from ..safety.secrets.model_keys import Keys
     from ..store.settings_writer import SettingsWriter
 
@@ -178,6 +179,17 @@ class FileKeeper:
     def forget_key(self, address: str) -> Finding:
         return self._ask("forget", address)
 
+    def local_offer(self) -> LocalOffer:
+        from ..llm.local_getting import local_plan
+        from ..llm.models_file import ModelsFile
+        from .places import models_file
+
+        try:
+            table = ModelsFile(models_file()).table()
+            return _offer_of(local_plan(table, "", self.now().model.base_url))
+        except (Unavailable, SettingsError) as problem:
+            return LocalOffer(problem=str(problem))
+
     # --- within ------------------------------------------------------------------------
 
     def _put_back(self, one: Looser) -> None:
@@ -271,6 +283,38 @@ class FileKeeper:
             return None
         words = stop_words(chord)
         return key_test(UserScreen(), words, chord=chord, remedy=_OTHERS)
+
+
+def _offer_of(plan: LocalPlan) -> LocalOffer:
+    from ..llm.ollama_pull import KEPT, PullCancelled, PullFailed
+    from ..llm.pull_progress import progress_words
+
+    pull = plan.pull()
+
+    def run(tell: Callable[[int, str], None]) -> Finding:
+        try:
+            pull.run(lambda progress: tell(progress.percent, progress_words(progress)))
+        except PullFailed as failed:
+            return Finding(_MODEL, Health.BROKEN, str(failed), KEPT if failed.resumes else "")
+        except PullCancelled:
+            return Finding(_MODEL, Health.WARNING, "Canceled.", KEPT)
+        return Finding(_MODEL, Health.OK, f"{plan.model} is there.")
+
+    return LocalOffer(
+        model=plan.model,
+        why=plan.why,
+        download_gb=plan.download_gb,
+        there=plan.there,
+        run=run,
+        cancel=pull.cancel,
+        kept=KEPT,
+        # The brain comes last: who is asked for consent is named by its address.
+        values=(
+            ("model.base_url", plan.base_url),
+            ("model.name", plan.model),
+            ("agent.brain", other_brain()),
+        ),
+    )
 
 
 def _value(settings: Settings, name: str) -> object:

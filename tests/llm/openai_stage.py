@@ -24,6 +24,7 @@ from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.geometry import Displays
 from desktop_agent.llm.model_brain import ModelBrain, Served
+from desktop_agent.llm.models_file import shipped_table
 from desktop_agent.llm.registry import served
 from desktop_agent.llm.server_address import host_of
 from desktop_agent.planner import Limits, State
@@ -90,11 +91,13 @@ class Bench:
         self.now = 1_800_000_000.0
         self.key_pages: dict[str, str] = {}
         self.provider = provider
+        self.models = shipped_table
         self.brain = self._made()
 
     def _made(self) -> ModelBrain:
         return ModelBrain(
             *(self.provider.name, self._served, self._key, self.encoder, self.loop),
+            models=self.models,
             facts="Debian 13 on x86_64",
             sleep=self._sleep,
             now=lambda: self.now,

@@ -6,13 +6,13 @@ import pytest
 from wire import messages
 
 from desktop_agent.events import Feedback, Heard, Turn
-from desktop_agent.llm.model_families import family_of
+from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.prompt.messages import Prompt
 from desktop_agent.ports import Situation
 
 
 def told(situation: Situation) -> str:
-    prompt = Prompt(family_of("gpt-4o"), None)
+    prompt = Prompt(ModelFamily(detail="high"), None)
     return str(messages(situation, prompt, None)[1]["content"])
 
 

@@ -20,7 +20,7 @@ from desktop_agent.geometry import Displays
 from desktop_agent.llm.dialects.anthropic_messages import AnthropicMessages
 from desktop_agent.llm.dialects.gemini_content import GeminiContent
 from desktop_agent.llm.dialects.openai_responses import OpenAIResponses
-from desktop_agent.llm.model_families import family_of
+from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.messages import Prompt
 from desktop_agent.llm.prompt.styles import TOOLS
@@ -887,7 +887,7 @@ def test_no_mutated_reply_raises_or_clicks_where_nobody_said(maker: Maker) -> No
 
 
 def question_of(situation: Situation) -> ModelQuestion:
-    prompt = Prompt(family_of("x"), None, style=TOOLS)
+    prompt = Prompt(ModelFamily(), None, style=TOOLS)
     return ModelQuestion("x", (), ModelSettings(), situation, prompt, None)
 
 

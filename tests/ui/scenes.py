@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,10 +12,12 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.ports import WaylandScreen
+from desktop_agent.ports import Finding, Health, WaylandScreen
 from desktop_agent.ui.cannot_drive import Instead
 from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.sessions.part import SessionsPart
+from desktop_agent.ui.settings.keeper import LocalOffer
+from desktop_agent.ui.settings.local_row import LocalRow
 
 from .settings_stage import SettingsStage
 from .stage import make_stage
@@ -72,6 +75,37 @@ def _settings(group: str, theme: str, *, brain: str = "direct") -> QWidget:
     return dialog
 
 
+def _getting(step: str, theme: str) -> QWidget:
+    def run(tell: Callable[[int, str], None]) -> Finding:
+        tell(42, "42 %  1.4 of 3.3 GB, 31.2 MB/s")
+        # It goes on as long as it is looked at.
+        threading.Event().wait()
+        return Finding("model", Health.OK, "")
+
+    file = Path(tempfile.mkdtemp(prefix="scene-")) / "settings.toml"
+    shown = SettingsStage(Bot(), file, theme=theme)
+    why = (
+        "This computer has 7.6 GB of memory. qwen3-vl:4b takes about 5 GB, and is the largest "
+        "that leaves enough for your programs."
+    )
+    there = step == "there"
+    offer = LocalOffer("", "qwen3-vl:4b", why, 3.3, there, run)
+    shown.keeper.local_offer = lambda: offer  # type: ignore[method-assign]
+    dialog = shown.open("model").dialog
+    Bot().waitUntil(lambda: dialog._work.idle)
+    row = dialog.findChild(LocalRow)
+    assert row is not None
+    row.button.click()
+    Bot().waitUntil(lambda: row.words == why)
+    if step == "loading":
+        row.button.click()
+        Bot().waitUntil(lambda: row.bar.value() > 0)
+    QApplication.processEvents()
+    dialog.pages.bring(row)
+    QApplication.processEvents()
+    return dialog
+
+
 def _first(page: str, theme: str) -> QWidget:
     folder = Path(tempfile.mkdtemp(prefix="scene-"))
     shown = FirstStage(Bot(), folder, here=(OLLAMA,), theme=theme)
@@ -124,6 +158,7 @@ SCENES: dict[str, Callable[[str], QWidget]] = (
     | {f"pill_{name}": partial(_pill, name) for name in SMALL}
     | {f"settings_{name}": partial(_settings, name) for name in SETTINGS}
     | {"settings_with_model": partial(_settings, "model", brain="openai")}
+    | {f"settings_local_{step}": partial(_getting, step) for step in ("loading", "there")}
     | {f"first_{page}": partial(_first, page) for page in ("welcome", "key", "local", "tour")}
     | {
         "instead": partial(_instead, ""),

@@ -34,11 +34,11 @@ from ...ports.shared.hosts import is_near
 from ..model_families import (
     ModelFamily,
     coordinates_of,
-    family_of,
     longest_of,
     names_of,
     price_of,
 )
+from ..model_table import ModelTable
 from ..points import Grid
 from ..prompt.messages import Prompt, messages
 from ..replies.read_reply import whole
@@ -67,6 +67,7 @@ class Request:
         server: ServerConnection,
         settings: ModelSettings,
         place: Recipient,
+        models: ModelTable,
         dialect: Dialect,
         habits: Habits,
         encoder: Encoder,
@@ -77,6 +78,7 @@ class Request:
         self._server = server
         self._settings = settings
         self._place = place
+        self._models = models
         self._first_dialect = dialect
         self._habits = habits
         self._encoder = encoder
@@ -95,7 +97,7 @@ class Request:
         if not self._place.model:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
-        grid = self._grid(situation, family_of(self._place.model), picture)
+        grid = self._grid(situation, self._models.family(self._place.model), picture)
         self._tell(Heading(self._place.host, picture, self._place.model))
         question, incoming = await self._asked(self._question(situation, grid, picture))
         raw = whole(incoming.text)
@@ -105,7 +107,7 @@ class Request:
     def _question(
         self, situation: Situation, grid: Grid | None, picture: Picture | None
     ) -> ModelQuestion:
-        family = family_of(self._place.model)
+        family = self._models.family(self._place.model)
         most = self._habits.turns.get(self._habits_key, self._settings.history)
         prompt = Prompt(
             family=family,
@@ -144,7 +146,7 @@ class Request:
         view = situation.view
         if view is None:
             return None
-        longest, most = longest_of(self._settings, family_of(self._place.model))
+        longest, most = longest_of(self._settings, self._models.family(self._place.model))
         return await asyncio.to_thread(
             self._encoder.encode, view, longest=longest, most_pixels=most
         )
@@ -242,11 +244,15 @@ class Request:
             return
         now = asyncio.get_running_loop().time()
         seconds, self._paid_at = now - self._paid_at, now
+        listed = self._models.price(self._place.model, self._settings.base_url)
+        dollars = price_of(
+            self._settings, took.into, took.out, listed, cached=took.cached, written=took.written
+        )
         cost = Cost(
             took.into,
             took.out,
             seconds,
-            price_of(self._settings, took.into, took.out, cached=took.cached, written=took.written),
+            dollars,
             took.guessed,
             cached=took.cached,
             model=self._place.model,

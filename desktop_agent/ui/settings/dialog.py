@@ -86,6 +86,7 @@ class SettingsDialog(QWidget):
         self._search.textChanged.connect(lambda: self._soon.start())
         self.pages.put.connect(self._put)
         self.pages.reset.connect(self._reset)
+        self.pages.use.connect(self._put_all)
         theme.changed.connect(self._dress)
         bind(self, {"Ctrl+F": self._search.setFocus, "Ctrl+W": self.close})
         self._dress()
@@ -121,6 +122,7 @@ class SettingsDialog(QWidget):
     def end(self) -> None:
         """End: what was changed is written before this returns, or a second has passed."""
         self.close()
+        self.pages.end()
         self._work.finish(_END_S)
 
     # --- within ------------------------------------------------------------------------
@@ -170,6 +172,12 @@ class SettingsDialog(QWidget):
     def _put(self, name: str, value: object) -> None:
         if self._may(name, value):
             self._write(name, self._in_word(self._keeper.put, name, value))
+
+    def _put_all(self, values: tuple[tuple[str, object], ...]) -> None:
+        """Write all of them, or none if one may not be: a model's name is of no use elsewhere."""
+        if all(self._may(name, value) for name, value in values):
+            for name, value in values:
+                self._write(name, self._in_word(self._keeper.put, name, value))
 
     def _reset(self, name: str) -> None:
         self.pages.row(name).take_back()

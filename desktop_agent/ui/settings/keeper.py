@@ -25,6 +25,32 @@ class Trial:
     seconds: float
 
 
+def _nothing_to_get(_tell: Callable[[int, str], None]) -> Finding:
+    raise AssertionError("nothing is offered")
+
+
+@dataclass(frozen=True, slots=True)
+class LocalOffer:
+    """A model that can be got to this computer, or the `problem` why none can.
+
+    `why` says which and why, `download_gb` is 0 where that is not known; `there`: nothing has to be
+    loaded. `run` loads it, tells percent and words meanwhile, and returns what came of it;
+    `cancel`, from another thread, lets it return soon, and `kept` says what becomes of what was
+    loaded.
+    `values` are the settings by which it is used, in their order.
+    """
+
+    problem: str = ""
+    model: str = ""
+    why: str = ""
+    download_gb: float = 0.0
+    there: bool = False
+    run: Callable[[Callable[[int, str], None]], Finding] = _nothing_to_get
+    cancel: Callable[[], None] = lambda: None
+    kept: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+
+
 class Keeper(Protocol):
     """The settings, the keys, and what can be tried. May be asked in any thread.
 
@@ -107,3 +133,8 @@ class Keeper(Protocol):
         ...
 
     def forget_key(self, address: str) -> Finding: ...
+
+    def local_offer(self) -> LocalOffer:
+        """Return the model that suits this computer best; takes as long as a server may be
+        silent."""
+        ...

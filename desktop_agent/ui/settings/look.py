@@ -18,6 +18,8 @@ QLineEdit { background: %(card)s; color: %(text)s; border: 1px solid %(edge)s; b
 QLineEdit:focus { border: 2px solid %(accent)s; padding: 0 9px; }
 QLineEdit[wrong="true"] { border: 2px solid %(bad)s; padding: 0 9px; }
 QLineEdit:disabled { background: %(window)s; color: %(text2)s; border: 1px solid %(line)s; }
+QProgressBar { background: %(sunken)s; border: 1px solid %(edge)s; border-radius: 4px; }
+QProgressBar::chunk { background: %(accent)s; border-radius: 3px; }
 QComboBox QAbstractItemView { background: %(card)s; color: %(text)s; border: 1px solid %(edge)s;
   outline: none; selection-background-color: %(accent)s; selection-color: %(onAccent)s; }
 QComboBox QAbstractItemView::item { min-height: 30px; padding: 0 8px; }

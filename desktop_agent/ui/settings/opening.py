@@ -35,6 +35,7 @@ _PARTS: Final = (
         "try_button",
         "row",
         "key_row",
+        "local_row",
         "section",
         "pages",
         "side",

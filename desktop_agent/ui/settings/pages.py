@@ -50,10 +50,12 @@ class _Known:
 
 
 class Pages(QScrollArea):
-    """`put` and `reset` as those of the rows. `watcher` filters the events of open lists."""
+    """`put` and `reset` as those of the rows, `use` as that of a section. `watcher` filters the
+    events of open lists."""
 
     put = Signal(str, object)
     reset = Signal(str)
+    use = Signal(object)
 
     def __init__(self, theme: Theme, keeper: Keeper, work: Work, watcher: QObject) -> None:
         super().__init__()
@@ -123,6 +125,10 @@ class Pages(QScrollArea):
         for section in self._sections.values():
             section.cancel()
 
+    def end(self) -> None:
+        for section in self._sections.values():
+            section.end()
+
     @property
     def _wanted(self) -> tuple[str, ...]:
         return tuple(group.key for group in GROUPS) if self._query else (self._group,)
@@ -150,6 +156,7 @@ class Pages(QScrollArea):
         self._known.show_on_model(made)
         made.put.connect(self.put)
         made.reset.connect(self.reset)
+        made.use.connect(self.use)
         made.made.connect(self._begin)
         # Do this once it has its place.
         made.found.connect(lambda what: QTimer.singleShot(0, self, lambda: self.bring(what)))

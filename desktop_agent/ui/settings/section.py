@@ -16,6 +16,8 @@ from .background_work import Work
 from .form import Entry, Group, matches
 from .keeper import Keeper
 from .key_row import WORDS, KeyRow
+from .local_row import WORDS as LOCAL_WORDS
+from .local_row import LocalRow
 from .row import SettingRow
 from .try_button import Tryout
 
@@ -30,6 +32,8 @@ class Section(QWidget):
 
     put = Signal(str, object)
     reset = Signal(str)
+    use = Signal(object)
+    """Several settings that belong together, as pairs: all of them or none."""
     made = Signal(object)
     """A row that is new."""
     found = Signal(object)
@@ -42,6 +46,7 @@ class Section(QWidget):
         self.group = group
         self.rows: dict[str, SettingRow] = {}
         self.key: KeyRow | None = None
+        self.local: LocalRow | None = None
         self.tryouts: list[Tryout] = []
         self._theme, self._keeper, self._work = theme, keeper, work
         self._query, self._open, self._model = "", False, True
@@ -77,6 +82,7 @@ class Section(QWidget):
             yield self._add_row(entry)
             if entry.name == ADDRESS:
                 yield self._add_key()
+                yield self._add_local()
 
     def _add_row(self, entry: Entry) -> SettingRow:
         row = self.rows[entry.name] = SettingRow(self._theme, entry, self._keeper)
@@ -96,6 +102,13 @@ class Section(QWidget):
         self._add(self._tryout("Test connection", "plug-zap", _MODEL))
         self.enable_model(enabled=self._model)
         made.look()
+        return made
+
+    def _add_local(self) -> LocalRow:
+        made = self.local = LocalRow(self._theme, self._keeper, self._work)
+        made.use.connect(self.use)
+        made.grown.connect(lambda: self.found.emit(made))
+        self._add(made)
         return made
 
     def _add(self, part: QWidget, *, rare: bool = False) -> None:
@@ -123,16 +136,24 @@ class Section(QWidget):
             found = self._shows(row)
             row.setVisible(found)
             shown += found
-        words = query.casefold().split()
-        key = not words or all(word in f"{self.group.title} {WORDS}".casefold() for word in words)
         if self.key is not None:
+            key = self._speaks(WORDS)
             self.key.setVisible(key)
             shown += key
             self.tryouts[0].setVisible(not self._query or key)
+        if self.local is not None:
+            local = self._speaks(LOCAL_WORDS)
+            self.local.setVisible(local)
+            shown += local
         self._heading.setVisible(bool(self._query) and shown > 0)
         rare = any(row.entry.rare for row in self.rows.values())
         self._more.setVisible(rare and not self._query)
         return shown
+
+    def _speaks(self, words: str) -> bool:
+        """Tell whether what these words describe is found, or nothing is looked for."""
+        text = f"{self.group.title} {words}".casefold()
+        return all(word in text for word in self._query.casefold().split())
 
     def enable_model(self, *, enabled: bool) -> None:
         """The key and the test of the connection are of use only where there is a model."""
@@ -147,6 +168,11 @@ class Section(QWidget):
             tryout.cancel()
         if self.key is not None:
             self.key.clear()
+
+    def end(self) -> None:
+        """Give up also what goes on while the dialog is closed."""
+        if self.local is not None and self.local.loading:
+            self.local.cancel()
 
     def look_again(self) -> None:
         """Something was set: what was found before may be so no more."""
