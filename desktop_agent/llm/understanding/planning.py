@@ -19,7 +19,7 @@ from .programs.mailing import mailed
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, told_of_text
 from .screen.answers import answer, found_here
-from .screen.referring import WRITES, referred, restated
+from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.scene import ShownScreen
 from .skills.asking import asked_back
 from .skills.assigning import assigned
@@ -87,6 +87,11 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
 
 def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the plan for what is shown, or what is to be opened by its name first."""
+    if clause.asks and clause.before and asks_of_it(clause):
+        # “The rug is nice. What does it cost?” is about the rug, or about nothing.
+        asked = [replace(one, kind=PartKind.QUESTION, before=()) for one in referred(clause, scene)]
+        found = [_shown(one, scene, progress) for one in asked]
+        return next((one for one in found if not isinstance(one, NotHere)), NotHere(clause.words))
     if clause.asks or _is_to_be_told(clause, scene):
         options = options_told(clause, scene, progress)
         if options is not None:

@@ -72,6 +72,7 @@ _MOST_TURNS: Final = 30
 _YEAR_DIGITS: Final = 4
 _MOST_MONTHS: Final = 12
 _MOST_TITLE: Final = 5
+_LATELY: Final = 3
 _BACK: Final = frozenset({"back", "backwards", "earlier", "before", "previous"})
 _BESIDE: Final = frozenset({"last", "previous", "next", "following", "prior"})
 _AHEAD: Final = frozenset({"ahead", "forward", "forwards", "later", "on", "further", "more"})
@@ -182,10 +183,11 @@ def _turned_by(
 
 
 def _nearest_year(month: int, shown: tuple[int, int], *, back: bool) -> int:
-    """Return the year of the next such month, or of the last one."""
+    """Return the year of the next such month, or of the last one, which is meant also where it is
+    over for a few months only."""
     if back:
         return shown[0] - (month > shown[1])
-    return shown[0] + (month < shown[1])
+    return shown[0] + (shown[1] - month > _LATELY)
 
 
 def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..words.lexicon import GENERIC, KINDS, ORDINALS, QUESTION, STOP_WORDS
+from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
@@ -122,6 +122,9 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     apart = of_difference(tokens, norms, scene)
     if apart is not None:
         return apart
+    if {"gap", "difference"} & set(norms) and "between" in norms:
+        # What one of the two shows is no difference.
+        return None
     if norms[:2] == ["how", "much"] and (_COMPARING & set(norms[2:]) or "than" in norms):
         # “How much cheaper is it?” asks for a difference.
         return None
@@ -191,6 +194,10 @@ def _without_rate(tokens: Tokens) -> Tokens:
 def _as_asked(tokens: Tokens) -> Tokens:
     """Return “tell me whether the sound is on” as it is asked: “is the sound on”."""
     norms = [one.norm for one in tokens]
+    if norms[1:2] == ["of"] and norms[0] == "which" and norms[3:4] and norms[2] in DETERMINERS:
+        # “Which of the two chairs is better?” asks of the chairs.
+        number = 1 if norms[3] in NUMBERS and norms[4:5] not in ([], ["is"], ["are"]) else 0
+        return (tokens[0], *tokens[3 + number :])
     asks = next((at for at, norm in enumerate(norms[:_MOST_LEAD]) if norm in _WH), 0)
     if asks and set(norms[:asks]) <= _LEADING:
         # “May I ask you who wrote it”

@@ -442,6 +442,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     """Return which records are meant: “who works in sales?”; or all values of a column."""
     if norms[0] not in _LISTS:
         return None
+    if _compares(norms):
+        return None
     if norms[-1] in _STATES or (norms[0] in _WHO and norms[1:2] in (["has"], ["have"], ["took"])):
         # “Who has my keys?” asks for more than who wrote of them.
         return None
@@ -452,7 +454,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         told = _titles(sets[0].records, sets[0]) if not rest else ""
         return Told(told) if told else None
     asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
-    for records in record_sets(scene):
+    placed = any(one in ORDINALS for one in norms)
+    for records in record_sets(scene) if not placed else ():
         column = named_in(asked, records)
         if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
             texts = column[1].texts(records.records, records)
@@ -473,6 +476,11 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
             told = _titles(found[1].records, None if norms[0] in _WHO else found[0])
             return Told(told) if told else None
     return None
+
+
+def _compares(norms: list[str]) -> bool:
+    """Tell whether a question is about one of several: “which chair is better?”."""
+    return "than" not in norms and any(one in BETTER for one in norms)
 
 
 def _ways_to_ask(asked: Tokens) -> Iterator[Tokens]:

@@ -42,6 +42,7 @@ _ENDS: Final = frozenset({".", "!", ";", "?"})
 _NOW: Final = frozenset({"now", "today", "since", "btw"})
 _OF_THEM: Final = frozenset({"of", "them", "those", "these", "off", "please"})
 _TWO: Final = 2
+_TO_ITS_SUBJECT: Final = 2
 _LEAST_LETTERS: Final = 3
 
 
@@ -147,6 +148,16 @@ def _two_spoken_of(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
     joint = replace(first, text="and", norm="and")
     after = tuple(each for each in rest if each.norm not in _OF_THEM)
     yield reread(clause, (*clause.tokens[:at], one, joint, other, *after))
+
+
+def asks_of_it(clause: Clause) -> bool:
+    """Tell whether a question is about something that was said before: “what does it cost?”, and
+    not “who is it that wrote?”."""
+    place = _pointing(clause.tokens)
+    if place is None or place[0] > _TO_ITS_SUBJECT:
+        return False
+    after = clause.tokens[place[0] + place[1] :]
+    return not (after and after[0].norm in ("is", "was"))
 
 
 def restated(clause: Clause) -> Iterator[Clause]:

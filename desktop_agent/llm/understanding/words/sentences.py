@@ -143,7 +143,9 @@ def _without_politeness(tokens: Tokens) -> Tokens:
         for at, start in enumerate(starts)
         if match.start() <= start < match.end()
     }
-    for at in range(1, len(tokens) - 1):
+    said = _said_from(tokens)
+    out = {at for at in out if at < said}
+    for at in range(1, min(said, len(tokens) - 1)):
         aside = tokens[at].norm in ASIDE and not tokens[at].quoted
         if aside and tokens[at - 1].text == "," == tokens[at + 1].text:
             out.add(at)
@@ -159,6 +161,23 @@ def _without_politeness(tokens: Tokens) -> Tokens:
             asks = after + 1 < len(tokens) and tokens[after + 1].norm in QUESTION | _WHETHER
             out |= {before, after} if asks else {after}
     return tuple(one for at, one in enumerate(tokens) if at not in out)
+
+
+def _said_from(tokens: Tokens) -> int:
+    """Return where the text of an order to write to somebody begins, as far as a mark or a word
+    leads to it: its “please” is not ours. The number of tokens where none does."""
+    head = after_idle(tokens, 0)
+    if head >= len(tokens) or tokens[head].quoted or tokens[head].norm not in _SAYS:
+        return len(tokens)
+    leads = (at for at in range(head + 1, len(tokens)) if tokens[at].norm in _LEADS_TO_TEXT)
+    said = next((at for at in leads if not tokens[at].quoted), len(tokens))
+    whom = [one.norm for one in tokens[head + 1 : head + 2]]
+    told = tokens[head].norm == "tell" and whom not in (["me"], ["us"])
+    return min(said, head + _TELL_SOMEBODY) if told else said
+
+
+_TELL_SOMEBODY: Final = 2
+_LEADS_TO_TEXT: Final = frozenset({":", "saying", "stating", "that"})
 
 
 def _sentences(tokens: Tokens, text: str) -> Iterator[tuple[Tokens, bool]]:
@@ -239,7 +258,7 @@ def _parts_in(
                 # “Ines deserves better, bump her up to 2800”
                 cuts.append(_Cut(PartKind.STATEMENT, list(part)))
                 continue
-            names = asks and part[0].norm in ASKED_FOR and not part[0].quoted
+            names = asks and not part[0].quoted
             kind = PartKind.QUESTION if names else PartKind.ORDER
         if kind is None or (cuts and cuts[-1].kind is PartKind.QUESTION):
             if cuts:
@@ -358,7 +377,7 @@ def _kind(
         return PartKind.STATEMENT
     if _is_question(part, line, asks=asks) or (FIGURE.match(line) and head not in labels):
         return PartKind.QUESTION
-    if head and (begins(part, 0) or _acts(part, labels, first=first)):
+    if head and (begins(part, 0) or _acts(part, () if asks else labels, first=first)):
         return PartKind.ORDER
     if head in ONLY and len(part) > 1 and not first:
         # “Don't open it, just star it”
