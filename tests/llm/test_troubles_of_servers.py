@@ -160,6 +160,19 @@ ROWS: list[Row] = [
     Row(CHAT, error(400, "the request exceeds the available context size", code=400,
                     type="exceed_context_size_error"), Kind.TOO_LONG, "longer than"),
     Row(CHAT, error(500, "input length exceeds the context length"), Kind.TOO_LONG, "longer than"),
+    # A model without eyes, as llama.cpp, Ollama, vLLM, LM Studio and OpenAI say it.
+    *(
+        Row(CHAT, error(status, words, type=kind), Kind.NO_SIGHT, "can't see pictures")
+        for status, kind, words in (
+            (500, "server_error", "image input is not supported - hint: if this is unexpected, "
+                                  "you may need to provide the mmproj"),
+            (500, "api_error", "this model is missing data required for image input"),
+            (400, "BadRequestError", "m is not a multimodal model"),
+            (400, "invalid_request_error", "Model does not support images. Use a vision model."),
+            (400, "invalid_request_error", "Invalid content type. image_url is only supported by "
+                                           "certain models."),
+        )
+    ),
     Row(CHAT, error(429, "Request too large for gpt-x on tokens per min (TPM): Limit 30000",
                     code="rate_limit_exceeded"), Kind.TOO_LONG, "longer than"),
     Row(RESPONSES, failed("context_length_exceeded", "Too long."), Kind.TOO_LONG, "longer than"),

@@ -76,6 +76,16 @@ _WORDS: Final[tuple[tuple[TroubleKind, re.Pattern[str]], ...]] = (
         ),
     ),
     (
+        TroubleKind.NO_SIGHT,
+        re.compile(
+            r"image input is not supported|image_url is only supported|not a multimodal model"
+            r"|(?:does not|doesn't|cannot|can't) (?:support|accept|process|take) "
+            r"(?:images?|vision|image input|multimodal)|required for image input"
+            r"|(?:images?|vision|multimodal)(?: inputs?)? (?:is|are) not (?:supported|enabled)",
+            re.IGNORECASE,
+        ),
+    ),
+    (
         TroubleKind.TOO_LONG,
         re.compile(
             r"context.(?:length|window|size|limit)|maximum context|too many tokens"
@@ -136,13 +146,14 @@ def _by_status(
         case _ if status >= 500:
             # Some servers fail over what they should have refused.
             known = (told, named)
+            refused = (TroubleKind.NO_SIGHT, TroubleKind.TOO_LONG, TroubleKind.BUSY)
             return next(
-                (one for one in (TroubleKind.TOO_LONG, TroubleKind.BUSY) if one in known),
+                (one for one in refused if one in known),
                 TroubleKind.SERVER,
             )
     if named is TroubleKind.RATE:
         return _by_limit(about, named, told)
-    if named is not None and named is not TroubleKind.BAD_REQUEST:
+    if told is not TroubleKind.NO_SIGHT and named not in (None, TroubleKind.BAD_REQUEST):
         return named
     # In the midst of a stream, what nobody knows is the server's own failure.
     otherwise = TroubleKind.BAD_REQUEST if status or named is not None else TroubleKind.SERVER

@@ -46,6 +46,7 @@ class TroubleKind(Enum):
     UNFINISHED = auto()
     BAD_REQUEST = auto()
     TOO_LONG = auto()
+    NO_SIGHT = auto()
     REDIRECT = auto()
     GARBLED = auto()
 
@@ -68,6 +69,7 @@ OTHER_MODEL_HELPS: Final = frozenset(
     {
         *(TroubleKind.RATE, TroubleKind.BUSY, TroubleKind.SERVER, TroubleKind.DROPPED),
         *(TroubleKind.SILENT, TroubleKind.SLOW, TroubleKind.NO_MODEL, TroubleKind.UNFINISHED),
+        TroubleKind.NO_SIGHT,
     }
 )
 """What another model at the same server may not have. What a model or a filter refused is put to
@@ -323,6 +325,12 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
         (_HISTORY, _set("Send smaller screenshots: model.image_longest",
                         "Send smaller screenshots: “Screenshot size” in Settings."),
          "If it is your server, give it a larger context.", _OTHER),
+    ),
+    TroubleKind.NO_SIGHT: (
+        "{model} at {host} can't see pictures, and I show a model the screen.{said}",
+        (_CHOOSE, "Choose one that understands images.",
+         _set("Get one that runs on this computer: desktop-agent setup --get",
+              "“Get a local model” in Settings finds one for this computer."), _PLAIN),
     ),
     TroubleKind.REDIRECT: (
         "{host} redirects to another address, and you allowed only {host}.{said}",
