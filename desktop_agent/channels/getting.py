@@ -106,7 +106,8 @@ def get_command(
         code = _load(plan, pull, console)
         if code:
             return code
-    _set(plan, use, console, agreed=agreed)
+    # Somebody may have chosen another one while it was loaded.
+    _set(plan, use, console, agreed=agreed and not use.current())
     return 0
 
 

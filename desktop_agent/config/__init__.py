@@ -190,7 +190,7 @@ class ModelSettings:
         most=10_000.0,
         title="Price of input",
         unit="$ per million tokens",
-        strictest=more,
+        strictest=dearer,
     )
     price_out: float = _setting(
         0.0,
@@ -200,7 +200,7 @@ class ModelSettings:
         most=10_000.0,
         title="Price of output",
         unit="$ per million tokens",
-        strictest=more,
+        strictest=dearer,
     )
     price_cached: float = _setting(
         0.0,
@@ -223,23 +223,25 @@ class ModelSettings:
     )
     fallback_price_in: float = _setting(
         0.0,
-        "price of the fallback model in US dollars per million input tokens; 0 if unknown",
+        "price of the fallback model in US dollars per million input tokens; with 0 for both, the "
+        "list price counts, if it is known",
         least=0.0,
         most=10_000.0,
         title="Fallback: price of input",
         unit="$ per million tokens",
         rare=True,
-        strictest=more,
+        strictest=dearer,
     )
     fallback_price_out: float = _setting(
         0.0,
-        "price of the fallback model in US dollars per million output tokens; 0 if unknown",
+        "price of the fallback model in US dollars per million output tokens; with 0 for both, the "
+        "list price counts, if it is known",
         least=0.0,
         most=10_000.0,
         title="Fallback: price of output",
         unit="$ per million tokens",
         rare=True,
-        strictest=more,
+        strictest=dearer,
     )
     history: int = _setting(
         20,

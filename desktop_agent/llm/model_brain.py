@@ -9,16 +9,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings, SettingsError
+from ..events import Advice
 from ..ports import (
     Again,
     Answer,
     BackgroundLoop,
     Cancel,
+    Cost,
     Encoder,
     Finding,
     Health,
     Interrupt,
     LockedKeyring,
+    News,
     Remark,
     Situation,
     Tell,
@@ -27,7 +30,7 @@ from ..ports import (
     tell_nobody,
 )
 from ..ports.shared.hosts import is_near
-from .fallback import other_model
+from .fallback import WentOver, is_over, other_model
 from .model_families import names_of
 from .model_table import ModelTable
 from .one_exchange import OneExchange
@@ -55,6 +58,7 @@ _PART: Final = "model"
 _CHECK_S: Final = 5.0
 # This leaves time to import the package first.
 _CHECK_PATIENCE_S: Final = 15.0
+_TABLE: Final = Advice("Correct the file or delete it; without it, the built-in table counts.")
 _FIRST_GOAL: Final = "The key is checked when you give the first goal."
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -113,7 +117,7 @@ class ModelBrain:
         self._keepers: set[asyncio.Task[None]] = set()
         self._habits = Habits()
         self._cool_downs: dict[str, CoolDown] = {}
-        self._task_with_other = 0
+        self._went_over = WentOver()
 
     @property
     def host(self) -> str:
@@ -195,7 +199,7 @@ class ModelBrain:
             return self._models()
         except SettingsError as problem:
             words = f"The table of models has an error, so the model is not asked. {problem}."
-            raise Unavailable(words) from None
+            raise Unavailable(words, advice=(_TABLE,)) from None
 
     # --- the I/O thread ----------------------------------------------------------------
 
@@ -219,7 +223,7 @@ class ModelBrain:
             thought = await self._reply(served, key, place, situation, tell)
         except NoReply as failed:
             if failed.trouble.kind in OUT_OF_REACH:
-                cool_down.failed(why(failed.trouble, place), clock())
+                cool_down.failed(why(failed.trouble, place), clock(), failed.trouble.after_s)
             raise
         cool_down.answered()
         return thought
@@ -228,26 +232,44 @@ class ModelBrain:
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
     ) -> Thought:
         """Ask the model, or the one that takes its place, until there is a reply."""
-        other = other_model(served, situation)
-        if other is not None and situation.task == self._task_with_other:
-            return await self._asked(other, key, place, situation, tell)
+        other = other_model(served, situation, self._went_over)
+        allowed = other is not None and self._host_of(other.settings) == self._host
+        if other is not None and allowed and is_over(self._went_over, served, situation):
+            try:
+                return await self._asked(other, key, place, situation, tell)
+            except NoReply:
+                # The first one may be back, when the human has it tried again.
+                self._went_over = WentOver()
+                raise
+        left = situation.budget
+
+        def counted(news: News) -> None:
+            nonlocal left
+            if isinstance(news, Cost):
+                left = left.without(news.dollars, news.tokens_in + news.tokens_out)
+            tell(news)
+
         try:
-            return await self._asked(served, key, place, situation, tell)
+            return await self._asked(served, key, place, situation, counted)
         except NoReply as failed:
             if other is None or failed.trouble.kind not in OTHER_MODEL_HELPS:
                 raise
-            name, host = other.settings.name, self._host_of(other.settings)
-            if host != self._host:
+            name = other.settings.name
+            if not allowed:
                 # The human allowed one recipient, and a model near by may hand on what it gets.
+                host = self._host_of(other.settings)
                 words = f"I don't ask {name} instead: that would send it to {host}."
                 raise failed.with_words(words) from failed
             reason = why(failed.trouble, place)
             tell(Remark(f"{reason} Until this task ends I ask {name}, not {place.model}."))
-            self._task_with_other = situation.task
+            rest = replace(situation, budget=left)
             try:
-                return await self._asked(other, key, place, situation, tell)
+                thought = await self._asked(other, key, place, rest, tell)
             except NoReply as second:
                 raise failed.with_words(f"{name} was no help either: {second}") from second
+            turns = len(situation.turns)
+            self._went_over = WentOver(situation.task, served.settings.name, name, turns)
+            return thought
 
     async def _asked(
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell

@@ -22,10 +22,10 @@ class CoolDown:
     until: float = 0.0
     why: str = ""
 
-    def failed(self, why: str, now: float) -> None:
-        """Note a request that came to nothing."""
+    def failed(self, why: str, now: float, after_s: float | None = None) -> None:
+        """Note a request that came to nothing; the server may want `after_s` to be waited."""
         self.why = why
-        self.until = now + min(_FIRST_S * 2**self.failures, _MOST_S)
+        self.until = now + min(max(_FIRST_S * 2**self.failures, after_s or 0.0), _MOST_S)
         self.failures = min(self.failures + 1, 10)
 
     def answered(self) -> None:

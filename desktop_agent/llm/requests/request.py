@@ -108,7 +108,8 @@ class Request:
         self, situation: Situation, grid: Grid | None, picture: Picture | None
     ) -> ModelQuestion:
         family = self._models.family(self._place.model)
-        most = self._habits.turns.get(self._habits_key, self._settings.history)
+        task, most = self._habits.turns.get(self._habits_key, (0, 0))
+        most = most if task == situation.task else self._settings.history
         prompt = Prompt(
             family=family,
             grid=grid,
@@ -205,7 +206,8 @@ class Request:
         sent = min(len(question.situation.turns), question.prompt.history)
         if sent < 2:
             return None
-        fewer = self._habits.turns[self._habits_key] = sent // 2
+        fewer = sent // 2
+        self._habits.turns[self._habits_key] = question.situation.task, fewer
         self._tell_less(f"with fewer turns of this task ({fewer}), and all that you said")
         return self._question(question.situation, question.prompt.grid, question.picture)
 

@@ -412,7 +412,9 @@ def most_tries(trouble: Trouble, tries: int) -> int:
 
 def why(trouble: Trouble, place: Recipient) -> str:
     """Return one line on why it is tried again."""
-    return _filled(WORDS[trouble.kind][0], place, "", trouble.status).rstrip(": ")
+    # What a server said is left out; how long it said nothing is our own figure.
+    said = trouble.said if trouble.kind in (TroubleKind.SILENT, TroubleKind.SLOW) else ""
+    return _filled(WORDS[trouble.kind][0], place, said, trouble.status).rstrip(": ")
 
 
 def _filled(text: str, place: Recipient, said: str, status: int = 0) -> str:
