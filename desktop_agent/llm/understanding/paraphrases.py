@@ -11,7 +11,6 @@ from typing import Final
 from .wordings.asides import ASIDES, NO_MORE
 from .wordings.filled_fields import FIELDS, TWO_AS_ONE
 from .wordings.found_first import HIDDEN
-from .wordings.indirect import INDIRECT
 from .wordings.orders import ORDERED, SOUGHT
 from .wordings.politeness import LEADS, ORDERS, SEQUENCE
 from .wordings.pressed_buttons import BUTTONS, USED
@@ -23,10 +22,10 @@ from .words.tokens import tokens_of
 # Quotations stand aside while the words around them are changed.
 _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 # These groups say nothing in other words that forbids or limits, so no such word may get lost.
-_KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS, INDIRECT)
+_KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
     *(TWO_AS_ONE, ASIDES, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
-    *(INDIRECT, ORDER, ASKED, ORDERED, SOUGHT),
+    *(ORDER, ASKED, ORDERED, SOUGHT),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE

@@ -35,7 +35,7 @@ _MAKES: Final = frozenset(
 _TITLES: Final = ("title", "name", "summary", "event", "subject", "what")
 _STARTS: Final = ("starts", "start", "from", "begins")
 _ENDS: Final = ("ends", "end", "until", "to")
-_REMIND: Final = frozenset({"remind", "reminder", "alert", "warn", "notify", "nudge", "ping"})
+_REMIND: Final = frozenset({"remind", "reminder", "alert", "warn", "notify"})
 _UNITS: Final = {"minute": "minute", "minutes": "minute", "hour": "hour", "hours": "hour",
                  "day": "day", "days": "day"}  # fmt: skip
 # “at half past four in the afternoon”
@@ -49,7 +49,7 @@ _TIMING: Final = frozenset(
         *("before", "which", "that", "date", "reminder", "with", "tomorrow", "today", "next"),
         *(
             "month",
-            *("me", "us", "beforehand", "advance", "ahead", "earlier"),
+            *("me", "us", "beforehand", "advance"),
             "goes",
             "go",
             "runs",
@@ -72,7 +72,6 @@ _MOST_TURNS: Final = 30
 _YEAR_DIGITS: Final = 4
 _MOST_MONTHS: Final = 12
 _MOST_TITLE: Final = 5
-_NOON: Final = 12
 _LATELY: Final = 3
 _BACK: Final = frozenset({"back", "backwards", "earlier", "before", "previous"})
 _BESIDE: Final = frozenset({"last", "previous", "next", "following", "prior"})
@@ -110,8 +109,6 @@ _WEEKDAYS: Final = frozenset(
 )
 _CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _NO_TITLE: Final = ANY | {"nothing", "something", "anything", "it", "this", "that", "one"}
-# “Mum's birthday” is a day to be entered here, and no fact to be looked up.
-_YEARLY: Final = frozenset({"birthday", "anniversary"})
 _BEFORE_TIME: Final = frozenset({"on", "at", "from", "for", "in", "this", "next", "between"})
 
 
@@ -163,11 +160,7 @@ def _turned_by(
         for one in norms
         if one not in MONTHS and not one.isdigit() and not _count(one) and one not in STOP_WORDS
     }
-    if (
-        len(months) == 1
-        and norms[0] in _TURNS | MONTHS.keys()
-        and rest <= _TURNS | _AHEAD | {"month"}
-    ):
+    if len(months) == 1 and norms[0] in _TURNS | MONTHS.keys() and rest <= _TURNS | {"month"}:
         if any(one.isdigit() and len(one) < _YEAR_DIGITS for one in norms):
             return None
         year = years[0] if years else _nearest_year(months[0], shown, back="back" in rest)
@@ -221,9 +214,7 @@ def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
     title = tokens[start:end]
     known = any(all(means(one.norm, event.text) for one in title) for event in events_of(scene))
     vague = all(one.norm in _NO_TITLE for one in title)
-    if not title or len(title) > _MOST_TITLE or known or vague:
-        return clause
-    if not is_value(title) and title[-1].norm not in _YEARLY:
+    if not title or len(title) > _MOST_TITLE or known or vague or not is_value(title):
         return clause
     text = words(title)
     said = Token(text, text.casefold(), title[0].start, title[-1].end, quoted=True)
@@ -348,9 +339,6 @@ def _bare_hours(tokens: Tokens) -> list[Time]:
         hours = [tokens[at - 1].norm, tokens[at + 1].norm]
         if tokens[at].norm in _UNTIL and all(one.isdigit() and int(one) < 24 for one in hours):
             first, last = (int(one) for one in hours)
-            if first >= last and first <= _NOON and last < _NOON:
-                # “12 to 1” ends after noon.
-                last += _NOON
             return [Time(first, 0), Time(last, 0)] if first < last else []
     return []
 

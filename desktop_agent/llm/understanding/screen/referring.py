@@ -102,9 +102,8 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
     first = clause.tokens[at]
     title = Token(told, told.casefold(), first.start, first.end, quoted=True)
     rest = clause.tokens[at + length :]
-    switches = clause.tokens[0].norm in ("turn", "switch") or clause.asks
-    if len(rest) == 1 and rest[0].norm in ("off", "out", "away") and not switches:
-        # “Tick that off”, and not “turn it off”
+    if len(rest) == 1 and rest[0].norm in ("off", "out", "away"):
+        # “Tick that off”
         rest = ()
     if possessive:
         # “his pay” is the pay of Tom.

@@ -39,8 +39,7 @@ ASIDES: Final = (
 NO_MORE: Final = (
     rule(
         r"(?:,|;| and| but| -)? ?(?:and |but )?",
-        r"(?:nobody|no one|no-one|noone|nothing|none) (?:else|more)",
-        r"(?: on (?:the|this|my) (?:screen|list|page))?(?: though| please| pls)?",
+        r"(?:nobody|no one|no-one|noone|nothing|none) (?:else|more)(?: though| please)?",
         END,
         to="",
     ),

@@ -32,10 +32,9 @@ ORDERED: Final = (
     ),
     rule(r"\b(?P<verb>show|list|display)(?P<me> me)? nothing but ", to=r"\g<verb>\g<me> only "),
     rule(
-        r"\b(?P<lead>show(?: me)?|show only|list|(?:could|can|may) i see) ",
-        r"what(?:'s| is| has been| have i| i've| i have)(?: already| been| just)*",
-        r" (?:done|finished|completed|ticked|managed|achieved|accomplished)",
-        to=lambda said: f"{'show' if said['lead'].endswith('see') else said['lead']} the done ones",
+        r"\b(?P<lead>show(?: me)?|show only|list) what(?:'s| is| has been| have i| i've| i have)",
+        r"(?: already| been)* (?:done|finished|completed|ticked)",
+        to=r"\g<lead> the done ones",
     ),
     rule(
         rf"{START}(?:swap|replace|exchange) (?P<a>{QUOTE}) (?:for|with|by) "

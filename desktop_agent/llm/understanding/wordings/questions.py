@@ -23,8 +23,7 @@ ASKED: Final = (
         to=r"what do \g<what> cost together",
     ),
     rule(
-        r"what (?:would|will|do|does) (?!(?:that|this|it|they|those|these)\b)",
-        r"(?P<what>.+?) come to(?: together| in total| altogether)?",
+        r"what (?:would|will|do|does) (?!(?:that|this|it|they|those|these)\b)(?P<what>.+?) come to(?: together| in total| altogether)?",
         END,
         to=r"what do \g<what> cost together",
     ),
@@ -45,19 +44,6 @@ ASKED: Final = (
         to=r"how many \g<what> are not \g<done>",
     ),
     rule(r"\bset (?:me|us) back\b", to="cost"),
-    rule(
-        r"(?:how (?:often|many times)|how many (?:mails|messages|times)) (?:did|has|have) ",
-        r"(?P<who>[\w' ]+?) (?:write|written|mail|mailed|message|messaged|send|sent)",
-        r"(?: (?:to )?(?:me|us))?",
-        END,
-        to=r"how many mails from \g<who> are there",
-    ),
-    rule(r"\b(?P<what>left|open|still open) on my (?:plate|list|desk)\b", to=r"\g<what>"),
-    rule(
-        r"\b(?:price |cost )?(?:gap|difference) between (?P<a>.+?) and (?P<b>.+?)",
-        END,
-        to=r"difference between \g<a> and \g<b>",
-    ),
     rule(r"\bhow much is there (?:still )?(?:left )?to do\b", to="how much is left to do"),
     rule(r"\bnames of (?:my|the|all) (?P<what>\w+)\b", to=r"which \g<what> are there"),
     rule(

@@ -22,19 +22,7 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
             *("throw away", "throw out", "get rid of", "kick out", "take out", "take off", "drop"),
             *("kick", "discard", "lose", "dump", "chuck", "chuck out", "clear out", "zap"),
             *("strike", "strike off", "cross out", "take away", "take", "clean away", "axe"),
-            *(
-                "scratch",
-                "sweep",
-                "sweep out",
-                "shred",
-                "clean out",
-                "clear away",
-                "tidy away",
-                "throw",
-                "toss",
-                "toss out",
-                "eject",
-            ),
+            *("clean out", "clear away", "tidy away", "throw", "toss", "toss out", "eject"),
         ],
         _REMOVE,
     ),
@@ -180,9 +168,6 @@ def _onto(tokens: Tokens) -> Iterator[SaidAct]:
     """Yield “put the chair on my wish list”: the place is what the button is called."""
     if tokens[0].norm not in _PUTS:
         return
-    if len(tokens) > _MOST_VERB - 1 and tokens[-1].norm == "in" and not tokens[-1].quoted:
-        # “Throw a lamp in”
-        yield SaidAct(("add to cart", "add to basket", "add to bag"), tokens[1:-1])
     for at in range(2, len(tokens) - 1):
         if tokens[at].quoted or tokens[at].norm not in ("on", "in", "into", "onto", "to"):
             continue

@@ -95,6 +95,8 @@ AFTER_AUXILIARY: Final = frozenset(
 )
 ASIDE: Final = frozenset({"then", "please", "perhaps", "however", "therefore", "kindly", "again"})
 """Holds what stands between two commas and says nothing of what is wanted."""
+# “Any mail from Ada?” has no verb, and is no order.
+ASKED_FOR: Final = frozenset({"any", "anything", "anyone", "anybody", "got", "you", "the", "more"})
 AMOUNTS: Final = frozenset({"much", "many", "little", "few", "far", "long", "soon", "late"})
 # “I want dark mode”, and not “I want to be there in time”
 WISH_FOR: Final = re.compile(

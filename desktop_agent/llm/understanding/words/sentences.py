@@ -16,6 +16,7 @@ from .sentence_words import (
     AMONG,
     AMOUNTS,
     ASIDE,
+    ASKED_FOR,
     COMPARES,
     CONDITION,
     EACH_DOES,
