@@ -86,10 +86,6 @@ _MAILS: Final = frozenset(
 # What follows whom one tells it, and how far behind the verb.
 _TELLING: Final = {"tell": "that", "inform": "that", "let": "know"}
 _FAR: Final = 6
-# These say something to somebody, and send it where the way is named: "ask Bob by mail".
-_SAYING: Final = frozenset(tokens("tell inform let notify ask remind sag sage frag frage"))
-_BY: Final = frozenset(tokens("by via per"))
-_WAYS: Final = frozenset(tokens("mail email e message text chat sms nachricht"))
 _WHOM: Final = 4
 _SPEECH: Final = 4
 _NO_PERSON: Final = frozenset(
@@ -220,10 +216,6 @@ def _has_object(verb: str, after: Tokens, names: frozenset[str]) -> bool:
         # "Tell Ben noon on Friday suits me", but not "tell Ben to wait", "tell Ben about it".
         rest = after[2:] if after[1] in names else after[1:]
         return rest[0] not in _NO_SPEECH
-    if verb in _SAYING and _goes_by_mail(after):
-        return True
-    if verb in _SAYING - _TELLING.keys():
-        return False
     if verb in _TELLING:
         # "Tell the team that lunch is at one", "let Bob know", but not "let it run".
         return _TELLING[verb] in after[1:_FAR]
@@ -240,12 +232,6 @@ def _has_object(verb: str, after: Tokens, names: frozenset[str]) -> bool:
     if verb in ("answer", "forward"):
         return after[0] in _ITS or bool(set(after) & _MAILS)
     return after[0] in _OBJECTS or after[0] in names or (after[1:2] != () and after[1] in _SAID_TO)
-
-
-def _goes_by_mail(after: Tokens) -> bool:
-    """Return True for "Bob by mail when he comes", but not for "what Bob wrote by mail"."""
-    where = [n for n, (by, way) in enumerate(pairwise(after)) if by in _BY and way in _WAYS]
-    return bool(where) and 0 < where[0] <= _WHOM and not set(after[: where[0]]) & _NO_SPEECH
 
 
 def _to_somebody(after: Tokens, names: frozenset[str]) -> bool:

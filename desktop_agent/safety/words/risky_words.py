@@ -36,8 +36,7 @@ SEND: Final = family(
     _SENDING,
     goal=f"{_SUBMITTING}|{_SENDING_GOAL}|antworte|beantworte|réponds|répondez|odpowiedz|回复给",
     asked="submit|hand in|turn in",
-    implied="reply|email|e mail|mail|message|text|answer|forward|tell|inform|let|pass|fwd|respond"
-    "|notify|ask|remind|sag|sage|frag|frage",
+    implied="reply|email|e mail|mail|message|text|answer|forward|tell|inform|let|pass|fwd|respond",
 )
 SUBMIT: Final = family(
     "submit",
