@@ -178,8 +178,7 @@ class Performer:
                 return Verified(effect.serial, missing.words, missing.asks, missing.doubt)
             case Review():
                 differing = self._hands.review(self._controls.interrupt)
-                found = (differing.words, differing.unchecked, differing.rewritten)
-                return Reviewed(effect.serial, *found)
+                return Reviewed(effect.serial, differing.words, differing.unchecked)
             case Restore():
                 self._watch.rest()
                 try:

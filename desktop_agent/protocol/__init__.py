@@ -19,8 +19,6 @@ from .ops import (
     Click,
     Done,
     Drag,
-    Fill,
-    FillField,
     Focus,
     Hold,
     KeyCombo,
@@ -35,8 +33,6 @@ from .ops import (
     ReleaseAll,
     Role,
     Scroll,
-    ScrollTo,
-    Select,
     Stop,
     Type,
     Wait,
@@ -57,7 +53,6 @@ from .traits import (
     button_of,
     describe,
     describe_done,
-    described_in_full,
     element_of,
     ends_drag,
     gesture_of,
@@ -78,7 +73,6 @@ from .traits import (
     uses_keyboard,
     uses_mouse,
 )
-from .unfolding import OpPart, unfolded
 from .words import chord_words, counted, exactly, quoted, tokens_words
 
 __all__ = [
@@ -102,8 +96,6 @@ __all__ = [
     "Drag",
     "Effect",
     "Expect",
-    "Fill",
-    "FillField",
     "Focus",
     "Gesture",
     "Hold",
@@ -114,7 +106,6 @@ __all__ = [
     "MouseUp",
     "Move",
     "Op",
-    "OpPart",
     "Open",
     "Pause",
     "ProtocolError",
@@ -123,8 +114,6 @@ __all__ = [
     "Reply",
     "Role",
     "Scroll",
-    "ScrollTo",
-    "Select",
     "Stop",
     "Traits",
     "Type",
@@ -142,7 +131,6 @@ __all__ = [
     "counted",
     "describe",
     "describe_done",
-    "described_in_full",
     "digest_of",
     "element_of",
     "ends_drag",
@@ -174,7 +162,6 @@ __all__ = [
     "traits_of",
     "types",
     "types_text",
-    "unfolded",
     "uses_keyboard",
     "uses_mouse",
 ]

@@ -60,8 +60,6 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
         found["properties"] = {
             name: {**_plain(part), "description": part["description"]} for name, part in parts
         }
-        if "required" in schema:
-            found["required"] = list(schema["required"])
     return found
 
 
@@ -74,20 +72,8 @@ _OTHERS: Final = (
         without=_POINTS,
     ),
     *(
-        # In a function, nobody counts points as the picture does.
-        _function(OPS[name], without=_POINTS)
-        for name in (
-            "fill",
-            "select",
-            "scroll_to",
-            "open",
-            "focus",
-            "wait_for",
-            "ask_user",
-            "done",
-            "stop",
-            "pause",
-        )
+        _function(OPS[name], without=frozenset())
+        for name in ("open", "focus", "wait_for", "ask_user", "done", "stop", "pause")
     ),
 )
 

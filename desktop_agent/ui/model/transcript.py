@@ -34,7 +34,6 @@ from ...events import (
     Result,
     Resumed,
     Retrying,
-    Review,
     Reviewed,
     Said,
     Sent,
@@ -285,9 +284,7 @@ class Transcript:
             case Verified():
                 self._checked(before, event.problem, sure=event.doubt is None)
             case Reviewed(problem=problem) if problem:
-                form = isinstance(before.effect, Review) and not isinstance(before.effect.op, Done)
-                lead = "I read the form once more:" if form else "It says it is done, but"
-                self._line(f"{lead} {visible(problem)}.", "search-x", "ask")
+                self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
             case Acted(receipt=receipt):
                 if receipt.late is not None:
                     self._came_late()
