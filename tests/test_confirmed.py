@@ -55,7 +55,8 @@ LOOSER = [
     ("limits.cost", 6.0, 5.0),
     ("limits.tokens", 0, 2_000_000),
     ("limits.tokens", 2_000_001, 2_000_000),
-    ("model.price_in", 0.0, 2.0),
+    ("model.price_in", 0.5, 0.0),
+    ("model.price_in", 1.0, 2.0),
     ("model.price_cached", 0.5, 0.0),
     ("model.price_cached", 0.5, 1.0),
 ]

@@ -23,9 +23,12 @@ T = TypeVar("T")
 
 _AGAIN_S: Final = 0.05
 # As long as a browser may go on telling of a page as it was.
-_STALE_S: Final = 1.5
+_STALE_S: Final = 2.0
 # What is larger is a pane, and changes whenever anything in it does.
 _MOST_AREA: Final = 60_000
+# What has not fitted so often looks different by itself, such as an advertisement; once, a browser
+# may only have been slow.
+_RESTLESS: Final = 2
 # One thing that looks different may just have been pressed.
 _FEWEST: Final = 2
 
@@ -39,8 +42,8 @@ class SameMoment:
     def __init__(self, eyes: Eyes) -> None:
         self._eyes = eyes
         self._before: tuple[Frame, Surroundings] | None = None
-        # What never fitted looks different by itself, such as an advertisement.
-        self._restless: frozenset[Hashable] = frozenset()
+        # How often in a row a thing has not fitted in all that time.
+        self._misfits: Counter[Hashable] = Counter()
 
     def of(self, look: Callable[[], Look[T]], interrupt: Interrupt) -> Look[T]:
         """Return what is looked at and told once the two fit, or when the time for it is up."""
@@ -49,7 +52,7 @@ class SameMoment:
         while unfit := self._unfit(found[0], found[1]):
             if time.monotonic() >= until:
                 log.info("what is told of %d things does not fit the picture", len(unfit))
-                self._restless |= unfit
+                self._misfits.update(unfit)
                 break
             interrupt.wait(_AGAIN_S)
             found = look()
@@ -71,7 +74,8 @@ class SameMoment:
             if self._alike(then, was, frame, there):
                 # What has not moved is no sign that the rest is where it is told to be.
                 fit += was != there
-            elif key not in self._restless:
+                del self._misfits[key]
+            elif self._misfits[key] < _RESTLESS:
                 unfit.add(key)
                 moved |= was != there
         # What came or went since was told anew: something else lies over the rest now.

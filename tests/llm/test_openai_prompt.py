@@ -19,6 +19,7 @@ from desktop_agent.events import (
     Outcome,
     PastTask,
     PictureRef,
+    Result,
     Turn,
     Window,
 )
@@ -28,7 +29,7 @@ from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.instructions import ops_in_words, system
 from desktop_agent.llm.prompt.messages import Prompt, quoted
 from desktop_agent.ports import Blind, BlindSpot, Picture, Situation
-from desktop_agent.protocol import OPS, parse_reply
+from desktop_agent.protocol import OPS, Click, parse_reply
 
 PIXELS = PictureRef(7, SCREEN, 960, 540, "image/jpeg", 3)
 GRID = Grid.of(PIXELS, "pixels")
@@ -76,9 +77,13 @@ def test_what_comes_first_stays_the_same_whatever_part_of_the_screen_is_shown() 
     zoomed = Grid.of(
         replace(PIXELS, bounds=Rect(100, 100, 300, 200), width=600, height=400), "pixels"
     )
-    turns = replace(PLAIN, turns=(Turn((), "a"),))
-    wide, near = (messages(turns, replace(PROMPT, grid=grid), None) for grid in (GRID, zoomed))
+    done = Feedback(Heard.DID, "", Result.CHANGED, op=Click(x=40, y=20))
+    turns = replace(PLAIN, turns=(Turn((), "a"), Turn((done,), "b")))
+    wide, near = (
+        messages(turns, replace(PROMPT, grid=grid, whole=GRID), None) for grid in (GRID, zoomed)
+    )
     assert wide[:-1] == near[:-1]
+    assert "- Done: Left-click at 20, 10" in wide[-3]["content"]
     assert "Points go from 0,0 to 599,399." in near[-1]["content"]
 
 

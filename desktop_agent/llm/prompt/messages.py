@@ -3,8 +3,8 @@
 System; the goal, and a summary of the turns that are left out; for each of the last turns what was
 told, then the model's own reply byte for byte; then the present: what happened, where things are,
 and one picture of the screen as it is. All but the present stays the same from request to request
-for as long as no turn is left out and the picture shows the same part of the screen: providers
-cache it. What stands on the screen is quoted, on one line, and cut: it is never an order.
+for as long as no turn is left out: providers cache it. What stands on the screen is quoted, on one
+line, and cut: it is never an order.
 """
 
 from __future__ import annotations
@@ -56,7 +56,9 @@ class PromptMessage:
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """Says how a situation is told. `grid` is how the model counts; None where nothing has a
-    place."""
+    place. `whole` is how it counts on the whole screen, where a part of it is shown: what was done
+    is told in that, as some of it lies outside, and stays as it was told.
+    """
 
     family: ModelFamily
     grid: Grid | None
@@ -65,6 +67,13 @@ class Prompt:
     style: Style = JSON_OBJECT
     read: Callable[[str, Grid | None], Thought] = thought_of
     """Reads a reply of the model, as its dialect does."""
+
+    whole: Grid | None = None
+
+    @property
+    def report_grid(self) -> Grid | None:
+        """Return how the model counts in reports of what was done."""
+        return self.whole if self.grid is not None and self.whole is not None else self.grid
 
 
 def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> list[PromptMessage]:
@@ -75,7 +84,7 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
     ]
     for turn in kept_turns(situation, prompt):
         if turn.heard:
-            found.append(PromptMessage("user", whole(report(turn.heard, prompt.grid))))
+            found.append(PromptMessage("user", whole(report(turn.heard, prompt.report_grid))))
         found.append(PromptMessage("assistant", whole(turn.raw)))
     now = present(situation, prompt, shown=picture is not None)
     found.append(PromptMessage("user", now, picture))
@@ -137,7 +146,7 @@ def _said_since(turns: tuple[Turn, ...], prompt: Prompt) -> str:
             if item.kind is Heard.ANSWER and before is not None:
                 lines += [f"You asked: {quoted(words)}" for words in _asked_in(before.raw, prompt)]
             if item.kind in _HUMAN:
-                lines.append(reported(item, prompt.grid))
+                lines.append(reported(item, prompt.report_grid))
     return "\n\nWhat the human has said since:\n" + "\n".join(lines) if lines else ""
 
 
@@ -161,7 +170,7 @@ def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool 
         if item.kind is not Heard.UNREAD or item.text != situation.complaint
     )
     parts = [
-        f"What happened:\n{report(heard, grid)}" if heard and reports else "",
+        f"What happened:\n{report(heard, prompt.report_grid)}" if heard and reports else "",
         _steps(situation.steps),
         areas(situation.displays, grid) if situation.displays and grid else "",
         _windows(situation, grid),

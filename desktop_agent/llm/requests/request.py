@@ -108,11 +108,12 @@ class Request:
         self, situation: Situation, grid: Grid | None, picture: Picture | None
     ) -> ModelQuestion:
         family = self._models.family(self._place.model)
-        task, most = self._habits.turns.get(self._habits_key, (0, 0))
+        task, most = self._habits.turns.get(self._habits_key, (-1, 0))
         most = most if task == situation.task else self._settings.history
         prompt = Prompt(
             family=family,
             grid=grid,
+            whole=self._whole_grid(situation, family, picture),
             facts=self._facts,
             history=min(most, self._settings.history),
             style=self._dialect.style(family),
@@ -134,14 +135,23 @@ class Request:
         displays = situation.displays
         if picture is None:
             return Grid.screen(displays.bounds) if displays is not None else None
-        coordinates = coordinates_of(self._settings, family)
-        ref = picture.ref
         if self._dialect.keeps_grid and displays is not None:
-            longest, most = longest_of(self._settings, family)
-            bounds = displays.bounds
-            width, height = fitted(bounds.width, bounds.height, longest=longest, most=most)
-            ref = replace(ref, bounds=bounds, width=width, height=height)
-        return Grid.of(ref, coordinates, displays, step=family.step)
+            return self._whole_grid(situation, family, picture)
+        coordinates = coordinates_of(self._settings, family)
+        return Grid.of(picture.ref, coordinates, displays, step=family.step)
+
+    def _whole_grid(
+        self, situation: Situation, family: ModelFamily, picture: Picture | None
+    ) -> Grid | None:
+        """Return how the model counts on a picture of the whole screen; None without a picture."""
+        displays = situation.displays
+        if picture is None or displays is None:
+            return None
+        longest, most = longest_of(self._settings, family)
+        bounds = displays.bounds
+        width, height = fitted(bounds.width, bounds.height, longest=longest, most=most)
+        ref = replace(picture.ref, bounds=bounds, width=width, height=height)
+        return Grid.of(ref, coordinates_of(self._settings, family), displays, step=family.step)
 
     async def _picture(self, situation: Situation) -> Picture | None:
         view = situation.view

@@ -98,7 +98,7 @@ def exchanges(
     one of the calls before any was done; it gets the turn before, too.
     """
     kept, turns = kept_turns(situation, prompt), situation.turns
-    before = report(kept[0].heard if kept else situation.heard, prompt.grid)
+    before = report(kept[0].heard if kept else situation.heard, prompt.report_grid)
     # All of them, as what was confirmed once is known only by the turn before.
     after = [turn.heard for turn in turns[1:]] + [situation.heard]
     found: list[Exchange] = []
@@ -112,9 +112,9 @@ def exchanges(
             # Only the provider's question was asked.
             results, rest = [CallResult(_NOT_ASKED, failed=True) for _ in called], list(heard)
         else:
-            results, rest = _results(called, heard, prompt.grid)
+            results, rest = _results(called, heard, prompt.report_grid)
         answers = tuple(item.text for item in heard if item.kind is Heard.ANSWER)
-        also = report(tuple(rest), prompt.grid)
+        also = report(tuple(rest), prompt.report_grid)
         found.append(Exchange(turn.raw, items, called, tuple(results), also, answers, waited))
     return before, found[len(found) - len(kept) :]
 

@@ -89,9 +89,13 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the plan for what is shown, or what is to be opened by its name first."""
     if clause.asks and clause.before and asks_of_it(clause):
         # “The rug is nice. What does it cost?” is about the rug, or about nothing.
-        asked = [replace(one, kind=PartKind.QUESTION, before=()) for one in referred(clause, scene)]
-        found = [_shown(one, scene, progress) for one in asked]
-        return next((one for one in found if not isinstance(one, NotHere)), NotHere(clause.words))
+        spoken_of = (
+            _shown(replace(one, kind=PartKind.QUESTION, before=()), scene, progress)
+            for one in referred(clause, scene)
+        )
+        return next(
+            (one for one in spoken_of if not isinstance(one, NotHere)), NotHere(clause.words)
+        )
     if clause.asks or _is_to_be_told(clause, scene):
         options = options_told(clause, scene, progress)
         if options is not None:

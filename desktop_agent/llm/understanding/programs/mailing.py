@@ -114,21 +114,16 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
 
 def _said_whole(clause: Clause) -> Tokens:
     """Return the tokens with what was taken for a polite ending: “... works for me” is a part of
-    what is to be said, and so is “: yes please”."""
+    what is to be said."""
     tokens = clause.tokens
     if not tokens or tokens[-1].quoted or tokens[0].norm not in _TELLS | _ANSWERS | _WRITES:
         return tokens
     tail = clause.whole[tokens[-1].end - clause.start :]
-    ending = tail.strip(" .!?,").casefold()
-    led = any(one.norm in (":", "saying") and not one.quoted for one in tokens)
-    if ending != "for me" and not (led and ending in _POLITE):
+    if tail.strip(" .!?,").casefold() != "for me":
         return tokens
     start = tokens[-1].end + tail.index(tail.strip())
     words_ = tail.strip(" .!?,")
     return (*tokens, Token(words_, words_.casefold(), start, start + len(words_)))
-
-
-_POLITE: Final = frozenset({"please", "thanks", "thank you"})
 
 
 def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:

@@ -23,7 +23,8 @@ ASKED: Final = (
         to=r"what do \g<what> cost together",
     ),
     rule(
-        r"what (?:would|will|do|does) (?!(?:that|this|it|they|those|these)\b)(?P<what>.+?) come to(?: together| in total| altogether)?",
+        r"what (?:would|will|do|does) (?!(?:that|this|it|they|those|these)\b)",
+        r"(?P<what>.+?) come to(?: together| in total| altogether)?",
         END,
         to=r"what do \g<what> cost together",
     ),

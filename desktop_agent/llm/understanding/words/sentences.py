@@ -16,7 +16,6 @@ from .sentence_words import (
     AMONG,
     AMOUNTS,
     ASIDE,
-    ASKED_FOR,
     COMPARES,
     CONDITION,
     EACH_DOES,
