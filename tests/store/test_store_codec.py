@@ -73,6 +73,7 @@ def test_an_event_reads_like_this() -> None:
             "arrived": 0,
             "kept": False,
             "denial": None,
+            "value": "",
         },
     }
 

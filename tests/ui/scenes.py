@@ -76,10 +76,11 @@ def _settings(group: str, theme: str, *, brain: str = "direct") -> QWidget:
 
 
 def _getting(step: str, theme: str) -> QWidget:
+    ended = threading.Event()
+
     def run(tell: Callable[[int, str], None]) -> Finding:
         tell(42, "42 %  1.4 of 3.3 GB, 31.2 MB/s")
-        # It goes on as long as it is looked at.
-        threading.Event().wait()
+        ended.wait()
         return Finding("model", Health.OK, "")
 
     file = Path(tempfile.mkdtemp(prefix="scene-")) / "settings.toml"
@@ -92,6 +93,9 @@ def _getting(step: str, theme: str) -> QWidget:
     offer = LocalOffer("", "qwen3-vl:4b", why, 3.3, there, run)
     shown.keeper.local_offer = lambda: offer  # type: ignore[method-assign]
     dialog = shown.open("model").dialog
+    # A download goes on when the dialog is closed; this one is only there to be looked at.
+    cancel = dialog.pages.cancel
+    dialog.pages.cancel = lambda: (cancel(), ended.set())[0]
     Bot().waitUntil(lambda: dialog._work.idle)
     row = dialog.findChild(LocalRow)
     assert row is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ...events import Ask, Candidate, Consent, Fault, Means, PausedBy, Question, Status
@@ -183,7 +184,8 @@ def _out_of_reach(state: State, brain: str, stop_words: str) -> Card:
         text=f"{state.task.summary} {NOTHING_SENT}",
         items=tuple(each.in_window or each.text for each in problem.advice),
         acts=tuple("settings" if each.means is Means.SETTINGS else "" for each in problem.advice),
-        buttons=(stop, SETTINGS, again),
+        # Three of them stand beside each other in the narrowest window.
+        buttons=(stop, replace(SETTINGS, label="Settings"), again),
     )
 
 
