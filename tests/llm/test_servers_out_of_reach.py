@@ -21,13 +21,15 @@ from desktop_agent.events import (
     Sent,
     Spent,
     Status,
+    Turn,
     Unanswered,
     Warned,
 )
 from desktop_agent.llm.requests.cool_down import CoolDown
 from desktop_agent.llm.requests.trouble import NoReply
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
-from desktop_agent.ports import Again, Cost, Health, Remark
+from desktop_agent.ports import Again, Budget, Cost, Health, Remark, Unavailable
+from desktop_agent.protocol import Click, parse_reply
 from desktop_agent.ui.model.task_stats import Tally
 from desktop_agent.ui.model.transcript import Transcript
 from desktop_agent.ui.model.view import view_of
@@ -138,6 +140,63 @@ def test_if_both_fail_both_are_told() -> None:
         assert "is busy. It says: full. spare-model was no help either: " in str(problem)
 
 
+def test_another_fallback_in_the_midst_of_a_task_is_looked_at_anew() -> None:
+    away = "gpt-oss:120b-cloud"
+    server = ModelServer(lambda asked: BUSY if asked.body["model"] == "small-model" else done())
+    with Bench(server, tries=1, fallback=OTHER) as bench:
+        bench.thought(OF_A_TASK)
+        bench.settings = replace(bench.settings, fallback=away)
+        bench.problem(OF_A_TASK)
+        assert away not in models_asked(bench)
+
+
+def test_where_the_other_one_fails_too_the_first_is_asked_again() -> None:
+    left = iter([BUSY])
+    server = ModelServer(
+        lambda asked: (
+            Fail(404, "no such model") if asked.body["model"] == OTHER else next(left, done())
+        )
+    )
+    with Bench(server, tries=1, fallback=OTHER) as bench:
+        bench.problem(OF_A_TASK)
+        bench.thought(OF_A_TASK)
+        assert models_asked(bench) == ["small-model", OTHER, "small-model"]
+
+
+@pytest.mark.feature("N16")
+def test_what_the_first_one_took_counts_for_the_limit_of_the_other() -> None:
+    with Bench(ModelServer(Drop()), tries=2, fallback=OTHER) as bench:
+        bench.problem(OF_A_TASK)
+        took = [cost.tokens_in + cost.tokens_out for cost in bench.told(Cost)]
+    assert len(took) == 4
+    with Bench(ModelServer(Drop()), tries=2, fallback=OTHER) as bench:
+        most = Budget(tokens=sum(took[:2]) + 1)
+        found = bench.ask(replace(OF_A_TASK, budget=most))
+        assert isinstance(found, Unavailable)
+        assert found.fault is Fault.LIMIT
+        assert models_asked(bench) == ["small-model", "small-model", OTHER]
+
+
+@pytest.mark.feature("F5")
+def test_the_other_one_counts_points_in_its_own_way_and_is_told_none_of_the_first() -> None:
+    def answer(asked: Asked) -> Answer | str:
+        click = {"op": "click", "x": 640, "y": 400}
+        return BUSY if asked.body["model"] == "qwen3-vl:8b" else reply(click)
+
+    before = Turn((), reply({"op": "click", "x": 999, "y": 999}, notes="The total is $12."))
+    model = {"name": "qwen3-vl:8b", "fallback": "gpt-5", "coordinates": "thousand"}
+    with Bench(ModelServer(answer), tries=1, **model) as bench:
+        thought = bench.thought(replace(OF_A_TASK, turns=(before,)))
+        last = bench.server.asked[-1]
+    (click,) = parse_reply(thought.ours).actions
+    ref = bench.encoder.made[-1].ref
+    assert isinstance(click, Click)
+    assert click.x == int((640 + 0.5) * ref.bounds.width / ref.width)
+    said = [message["content"] for message in last.messages]
+    assert before.raw not in said, "the first one counted in thousandths"
+    assert "The total is $12." in str(last.messages)
+
+
 @pytest.mark.feature("N16")
 def test_each_model_has_its_own_price() -> None:
     prices = {"price_in": 10.0, "price_out": 0.0}
@@ -182,7 +241,7 @@ def test_a_server_that_stays_busy_pauses_the_task_and_gets_no_request_until_the_
         assert card.title == "The model doesn’t answer"
         assert "is busy. It says: full. I tried 5 times." in card.text
         assert "I send nothing more until you say so." in card.text
-        assert [one.label for one in card.buttons] == ["Stop", "Open settings", "Try again"]
+        assert [one.label for one in card.buttons] == ["Stop", "Settings", "Try again"]
         assert [one.action for one in card.buttons] == ["stop", "settings", "resume"]
         assert 3 <= len(card.items) <= 5
         assert "Press Enter to try again." in (question_of(stage.agent.state) or "")
