@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol, TextIO
 
@@ -122,12 +124,23 @@ def _may_load(plan: GetPlan, console: GetConsole, *, uses: bool) -> bool:
     return console.agrees(f"Download {plan.model} ({size}){then}?")
 
 
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl+C end it, also where a script that started it in the background has that ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _load(
     plan: GetPlan, pull: Callable[[Callable[[PullProgress], None]], None], console: GetConsole
 ) -> int:
     line = _ProgressLine(console)
     try:
-        pull(line.tell)
+        with _interruptible():
+            pull(line.tell)
     except KeyboardInterrupt:
         line.end()
         console.say(f"Stopped. {_KEPT}")
