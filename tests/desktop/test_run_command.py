@@ -81,7 +81,7 @@ def test_json_gives_one_event_a_line_and_the_ending_last(start: Start, sink: Sin
         *("Observed", "Decided", "Restored", "Finished"),
     ]
     assert end.keys() == {
-        *("outcome", "checked", "unchecked", "summary", "steps", "seconds"),
+        *("outcome", "checked", "unchecked", "summary", "steps", "seconds", "took"),
     }
     assert (end["outcome"], end["steps"]) == ("done", 1)
     assert sink.text() == "abc"

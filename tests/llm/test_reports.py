@@ -68,4 +68,4 @@ def test_every_reason_why_a_batch_was_cut_has_words_for_the_model(cut: BatchCut)
 
 def test_a_done_that_was_not_accepted_is_not_told_with_all_its_words() -> None:
     item = Feedback(Heard.FAILED, "", op=Done(summary="All is well."), why="look first")
-    assert reported(item, THOUSAND) == "- Not done: done: look first"
+    assert reported(item, THOUSAND) == "- Not done: done: not accepted, because look first"

@@ -53,7 +53,10 @@ def _text(item: Feedback, grid: Grid | None) -> str:
     if item.late:
         result += ", but only later"
     value = f"now {in_quotes(item.value, _MOST_VALUE)}" if item.value else ""
-    happened = ", ".join(part for part in (result, item.why, value) if part)
+    why = item.why
+    if why and isinstance(item.op, Done) and item.kind is Heard.FAILED:
+        why = f"not accepted, because {why}"
+    happened = ", ".join(part for part in (result, why, value) if part)
     rest = _not_run(item)
     told = f"{_subject(item, grid)}: {happened}" if happened else _subject(item, grid)
     return f"{told} ({rest})" if rest else told
