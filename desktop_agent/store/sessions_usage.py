@@ -19,7 +19,7 @@ from ..planner import Figures, IllegalTransition, PhaseTimes, State, advance, to
 from .sessions import BadSession, Session, load, paths
 
 _BROKEN: Final = (IllegalTransition, ValueError, ArithmeticError, TypeError, LookupError)
-"""What the fold raises of events that no agent can have told in this order."""
+"""Lists what the fold raises of events that no agent can have told in this order."""
 
 
 COUNTS: Final = (

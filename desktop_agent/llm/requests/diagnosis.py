@@ -103,7 +103,7 @@ _WORDS: Final[tuple[tuple[TroubleKind, re.Pattern[str]], ...]] = (
     ),
     (TroubleKind.FORBIDDEN, re.compile(r"location is not supported")),
 )
-"""What some servers say with a plain 400, or with the status of something else."""
+"""Lists words that some servers send with a plain 400, or with the status of something else."""
 
 # Google says of a limit per minute, too, that the quota is exceeded; that of a day does not pass
 # while we wait, whatever time it names.

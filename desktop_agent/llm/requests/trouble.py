@@ -57,13 +57,13 @@ TRIED_AGAIN: Final = frozenset(
         *(TroubleKind.NAME, TroubleKind.UNREACHABLE, TroubleKind.DROPPED),
     }
 )
-"""What may pass by itself."""
+"""Lists what may pass by itself."""
 
 ONCE_MORE: Final = frozenset({TroubleKind.UNFINISHED})
-"""What was paid for, and may come out otherwise the next time."""
+"""Lists what was paid for, and may come out otherwise the next time."""
 
 OUT_OF_REACH: Final = TRIED_AGAIN | {TroubleKind.SILENT, TroubleKind.SLOW}
-"""What says nothing of the request, the key or the settings: the same may work later."""
+"""Lists what says nothing of the request, the key or the settings: the same may work later."""
 
 OTHER_MODEL_HELPS: Final = frozenset(
     {
@@ -72,7 +72,7 @@ OTHER_MODEL_HELPS: Final = frozenset(
         TroubleKind.NO_SIGHT,
     }
 )
-"""What another model at the same server may not have. What a model or a filter refused is put to
+"""Lists what another model at the same server may not have. What was refused is put to
 no other one: that would be a way round it."""
 
 
