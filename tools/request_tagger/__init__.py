@@ -1,0 +1,1 @@
+"""Teaches a tagger how people word requests: the wordings, their format, and the training."""
