@@ -10,6 +10,7 @@ from .state import (
     TRANSITIONS,
     IllegalTransition,
     Limits,
+    SecondLooks,
     State,
     Task,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "IllegalTransition",
     "Limits",
     "PhaseTimes",
+    "SecondLooks",
     "State",
     "Task",
     "advance",
