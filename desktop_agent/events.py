@@ -207,6 +207,7 @@ class Opinion(StrEnum):
     UNSEEN = "no screenshot may be sent"
     ELSEWHERE = "it would go to a host that you have not allowed"
     LIMIT = "this task has reached its limit"
+    MOVED = "what it is about keeps changing"
 
     @property
     def given(self) -> bool:
@@ -924,8 +925,8 @@ class Ask:
     `spot` is where the first of them is done. `again` says, in words, why what was approved before
     is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
     they may be approved at once. `app` is the program whose clicks may be approved for the whole
-    task, "" where they may not. `by_step`: step mode is the only reason why it is asked. `second` is what
-    a second look found, if there was one.
+    task, "" where they may not. `by_step`: step mode is the only reason why it is asked. `second`
+    is what a second look found, if there was one.
     """
 
     serial: int

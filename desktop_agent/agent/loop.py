@@ -37,7 +37,6 @@ from ..events import (
     Status,
     StopAsked,
     Streamed,
-    Think,
     Verify,
     Warned,
     Window,
@@ -194,7 +193,8 @@ class Agent:
             if isinstance(effect, Ask | Question):
                 self._performer.show(effect)
             if self._closing or self._must_wait(effect):
-                return self._waited(glances=isinstance(effect, Think) and not self._closing)
+                thinks = self._performer.thinking is not None
+                return self._waited(glances=thinks and not self._closing)
             try:
                 return self._inbox.get_nowait()
             except queue.Empty:
@@ -236,7 +236,7 @@ class Agent:
     def _must_wait(self, effect: Effect | None) -> bool:
         if effect is None or isinstance(effect, Ask | Consent | Question):
             return True
-        if isinstance(effect, Think) and self._performer.thinking == effect.serial:
+        if self._performer.thinking == effect.serial:
             return True
         # Interrupted: the event that says why is on its way, and nothing more is done before it.
         return not isinstance(effect, Restore | End) and self._controls.interrupt.level > Level.HOLD

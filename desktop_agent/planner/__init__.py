@@ -5,6 +5,7 @@ from .cost import counts
 from .fold import advance
 from .moves import stopped_words
 from .phase_times import ACTING, PHASES, THINKING, Figures, PhaseTimes, total
+from .second_look import dispute_words, is_disputed
 from .state import (
     RESTING,
     TRANSITIONS,
@@ -30,8 +31,10 @@ __all__ = [
     "Task",
     "advance",
     "counts",
+    "dispute_words",
     "ended_task",
     "fits",
+    "is_disputed",
     "stopped_words",
     "total",
 ]

@@ -63,6 +63,7 @@ from .moves import (
 )
 from .picking import picked, question_among
 from .second_look import (
+    after_move,
     dispute_words,
     has_moved,
     is_disputed,
@@ -172,7 +173,9 @@ def assessed(state: State, event: Assessed) -> State:
     if event.verdict is Verdict.DENY:
         return bad(state, not_done(op, Result.REFUSED, event.why, event.denial))
     if has_moved(state, event):
-        return bad(state, not_done(op, None, "it changed while a second model was asked about it"))
+        state = after_move(state, event)
+        if state.task.seconded is None:
+            return bad(state, not_done(op, None, "it changed while a second model looked at it"))
     if is_due(state, op, event):
         return look_twice(state, op, event)
     if event.verdict is Verdict.ASK and _clicks_unasked(state, op, event):

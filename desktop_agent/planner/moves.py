@@ -32,7 +32,7 @@ _UNKNOWN: Final = Reason()
 
 
 def step_on(state: State) -> State:
-    task = replace(state.task, index=state.task.index + 1, voids=0, void="")
+    task = replace(state.task, index=state.task.index + 1, voids=0, void="", second_moves=0)
     return replace(state, task=replace(task, among=(), chosen=None, seconded=None))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ..events import Assessed, Feedback, Heard, Opinion, Outcome, SecondLook
+from ..events import Assessed, Feedback, Heard, Opinion, Outcome, SecondLook, SecondOpinion
 from ..protocol import Done, Effect, Op, traits_of
 from ..protocol.plain import in_quotes
 from .cost import at_limit
@@ -21,6 +21,7 @@ _NOT_WHILE_LOOKING: Final = (
     "one action"
 )
 _MOST_REASON: Final = 200
+_MOST_MOVES: Final = 3
 
 
 def is_due(state: State, op: Op, event: Assessed) -> bool:
@@ -63,13 +64,25 @@ def is_disputed(state: State) -> bool:
     second = state.task.seconded
     if second is None or second.answered or second.found.opinion is Opinion.AGREES:
         return False
-    return second.found.opinion is Opinion.DISAGREES or state.second_looks.required
+    # Of what keeps changing it is not even known what the opinion would be about.
+    always = second.found.opinion in (Opinion.DISAGREES, Opinion.MOVED)
+    return always or state.second_looks.required
 
 
 def has_moved(state: State, event: Assessed) -> bool:
     """Return True if the next op is another one by now than the second look was about."""
     second = state.task.seconded
     return second is not None and (second.target != event.target or second.risk < event.risk)
+
+
+def after_move(state: State, event: Assessed) -> State:
+    """Return the state without the opinion, as it was about something else. If that is so again
+    and again, the human decides."""
+    moves, found = state.task.second_moves + 1, None
+    if moves >= _MOST_MOVES:
+        found = SecondOpinion(event.serial, Opinion.MOVED)
+    seconded = None if found is None else Seconded(found, event.target, event.risk)
+    return replace(state, task=replace(state.task, second_moves=moves, seconded=seconded))
 
 
 def dispute_words(second: Seconded | None) -> str:

@@ -269,6 +269,8 @@ class Task:
     """What a second look found of the next op; None before it."""
     second_at: int = 0
     """Counts the actions that were done when a second look was taken last."""
+    second_moves: int = 0
+    """Counts how often what a second look was about had changed by its end, since the last act."""
 
     @property
     def checked(self) -> bool:

@@ -17,6 +17,7 @@ from ...events import (
     Question,
     Restore,
     Review,
+    SecondLook,
     Sent,
     Status,
     Think,
@@ -85,6 +86,8 @@ def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
         case Think():
             number = len(state.task.steps_done) + 1
             return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
+        case SecondLook():
+            return Now("Asking for a second look", where)
         case Do() as do:
             head = "Would do" if do.dry is not None else "Now doing"
             return Now(words_of(do.op, state.task), tally.progress or where, head=head)
