@@ -26,7 +26,7 @@ from ..ports import (
     BrainReply,
     Cost,
     Heading,
-    Judged,
+    JudgeWord,
     News,
     Remark,
     Thought,
@@ -81,7 +81,7 @@ def failed(serial: int, stage: str, error: Exception, lead: str = "") -> Failed:
     return Failed(serial, stage, f"{lead}{error}", error.advice, fault)
 
 
-def judged(serial: int, reply: Judged | Exception) -> SecondOpinion:
+def judged(serial: int, reply: JudgeWord | Exception) -> SecondOpinion:
     """Return the event for the word of a second model. A defect of ours is no opinion, either."""
     if isinstance(reply, Exception):
         words = f"internal error: {type(reply).__name__}: {reply}"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned
 from ..planner import State, Task
 from ..ports import (
-    Aimed,
+    AimedAct,
     Brain,
     Budget,
     Cancel,
@@ -17,7 +17,7 @@ from ..ports import (
     Journal,
     Judge,
     JudgeCase,
-    Judged,
+    JudgeWord,
     News,
     Pulse,
     Situation,
@@ -91,11 +91,11 @@ class Thoughts:
         """Ask the second model about the next op, on the screen as it was `seen` now."""
         serial, task = effect.serial, state.task
 
-        def answer(reply: Judged | Exception) -> None:
+        def answer(reply: JudgeWord | Exception) -> None:
             self.opined(task.number, judged(serial, reply))
 
         if self._judge is None:
-            answer(Judged(Opinion.UNREACHED))
+            answer(JudgeWord(Opinion.UNREACHED))
             return
         case = JudgeCase(self._screen(state, seen), task.said, _acts(effect, task), effect.risk)
         self._pulse.thinks(on=True)
@@ -167,12 +167,12 @@ def _left_of(task: Task) -> Budget:
     return Budget(task.allowed or None, task.allowed_tokens or None).without(task.cost, task.tokens)
 
 
-def _acts(effect: SecondLook, task: Task) -> tuple[Aimed, ...]:
+def _acts(effect: SecondLook, task: Task) -> tuple[AimedAct, ...]:
     """Return what is about to be done, each with what it is aimed at, as far as that is known."""
     numbers = {one.number: one for one in task.shown if one.number}
     named = (numbers.get(element_of(op) or 0) for op in effect.rest)
     rest = zip(effect.rest, named, strict=True)
     return (
-        Aimed(effect.op, effect.target),
-        *(Aimed(op, one.words if one is not None else "") for op, one in rest),
+        AimedAct(effect.op, effect.target),
+        *(AimedAct(op, one.words if one is not None else "") for op, one in rest),
     )

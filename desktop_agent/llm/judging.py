@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings
 from ..events import Fault, Opinion
-from ..ports import Judged, News, Tell, Unavailable, Words
+from ..ports import JudgeWord, News, Tell, Unavailable, Words
 from ..protocol import ProtocolError, parse_opinion
 from .requests.trouble import NoReply, TroubleKind
 
@@ -48,24 +48,24 @@ def judge_of(served: Served) -> Served:
     return replace(served, settings=asked)
 
 
-def judged(text: str) -> Judged:
+def judged(text: str) -> JudgeWord:
     """Return what a reply amounts to. What is not exactly in our form is no opinion."""
     if not text.strip():
-        return Judged(Opinion.EMPTY)
+        return JudgeWord(Opinion.EMPTY)
     try:
         agrees, reason = parse_opinion(text)
     except ProtocolError as error:
-        return Judged(Opinion.INVALID, str(error))
-    return Judged(Opinion.AGREES if agrees else Opinion.DISAGREES, reason)
+        return JudgeWord(Opinion.INVALID, str(error))
+    return JudgeWord(Opinion.AGREES if agrees else Opinion.DISAGREES, reason)
 
 
-def unjudged(problem: Unavailable) -> Judged:
+def unjudged(problem: Unavailable) -> JudgeWord:
     """Return why there is no opinion, where no reply came."""
     if problem.fault is Fault.LIMIT:
-        return Judged(Opinion.LIMIT)
+        return JudgeWord(Opinion.LIMIT)
     kind = problem.trouble.kind if isinstance(problem, NoReply) else None
     why = _WHY_NOT.get(kind, Opinion.UNREACHED) if kind is not None else Opinion.UNREACHED
-    return Judged(why, str(problem))
+    return JudgeWord(why, str(problem))
 
 
 def without_words(tell: Tell) -> Tell:

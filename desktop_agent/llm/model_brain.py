@@ -22,7 +22,7 @@ from ..ports import (
     Interrupt,
     JudgeAnswer,
     JudgeCase,
-    Judged,
+    JudgeWord,
     LockedKeyring,
     News,
     Remark,
@@ -134,7 +134,7 @@ class ModelBrain:
         return exchange.cancel
 
     def judge(self, case: JudgeCase, answer: JudgeAnswer, tell: Tell = tell_nobody) -> Cancel:
-        exchange: OneExchange[Judged] = OneExchange(answer, without_words(tell))
+        exchange: OneExchange[JudgeWord] = OneExchange(answer, without_words(tell))
         exchange.begin(self._loop.start(self._judged(case, exchange.tell)))
         return exchange.cancel
 
@@ -241,20 +241,20 @@ class ModelBrain:
             raise unavailable(Trouble(TroubleKind.NO_KEY), place)
         return key, place
 
-    async def _judged(self, case: JudgeCase, tell: Tell) -> Judged:
+    async def _judged(self, case: JudgeCase, tell: Tell) -> JudgeWord:
         """Ask the second model, in a conversation of its own."""
         served = judge_of(self._served())
         settings = served.settings
         if self._host_of(settings) != self._host:
             # The human allowed one recipient, and a model near by may hand on what it gets.
-            return Judged(Opinion.ELSEWHERE, settings.name)
+            return JudgeWord(Opinion.ELSEWHERE, settings.name)
         try:
             async with asyncio.timeout(settings.second_look_s):
                 key, place = await self._let_in(served)
                 request = await self._request(served, key, place, tell)
                 return judged(await request.judge(case))
         except TimeoutError:
-            return Judged(Opinion.LATE)
+            return JudgeWord(Opinion.LATE)
         except Unavailable as problem:
             return unjudged(problem)
 

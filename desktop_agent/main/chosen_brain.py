@@ -17,7 +17,7 @@ from ..ports import (
     Judge,
     JudgeAnswer,
     JudgeCase,
-    Judged,
+    JudgeWord,
     Situation,
     Tell,
     WrongOption,
@@ -65,7 +65,7 @@ class ChosenBrain:
         brain = self._now
         if isinstance(brain, Judge):
             return brain.judge(case, answer, tell)
-        answer(Judged(Opinion.UNREACHED))
+        answer(JudgeWord(Opinion.UNREACHED))
         return lambda: None
 
     def check(self) -> Finding:

@@ -27,7 +27,7 @@ from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
-from .second_look import Aimed, Judge, JudgeAnswer, JudgeCase, Judged
+from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
 from .seeing import (
     Encoder,
     Eyes,
@@ -69,7 +69,7 @@ __all__ = [
     "HIDDEN",
     "PASSING",
     "Again",
-    "Aimed",
+    "AimedAct",
     "Ambiguous",
     "Answer",
     "Assessment",
@@ -110,7 +110,7 @@ __all__ = [
     "Judge",
     "JudgeAnswer",
     "JudgeCase",
-    "Judged",
+    "JudgeWord",
     "KeyHooks",
     "Level",
     "Line",

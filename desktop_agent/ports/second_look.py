@@ -12,7 +12,7 @@ from .thinking import Cancel, Situation, Tell, tell_nobody
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
+class AimedAct:
     """Holds an op, and what it is aimed at in words; "" where that is not known."""
 
     op: Op
@@ -30,19 +30,19 @@ class JudgeCase:
 
     situation: Situation
     said: tuple[str, ...]
-    acts: tuple[Aimed, ...]
+    acts: tuple[AimedAct, ...]
     risk: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgeWord:
     """A judge's word, and why in one sentence; or why there is none."""
 
     opinion: Opinion
     reason: str = ""
 
 
-JudgeAnswer = Callable[[Judged | Exception], None]
+JudgeAnswer = Callable[[JudgeWord | Exception], None]
 """Takes what a judge says, or a defect that kept it from that; may be called from any thread."""
 
 

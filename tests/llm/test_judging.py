@@ -12,19 +12,22 @@ from openai_stage import SITUATION, Bench
 from tool_replies import Anthropic, Gemini, Maker, OpenAI
 
 from desktop_agent.events import Opinion
-from desktop_agent.ports import Aimed, Cost, JudgeCase, Judged, Words
+from desktop_agent.ports import AimedAct, Cost, JudgeCase, JudgeWord, Words
 from desktop_agent.protocol import Click, Done, ProtocolError, parse_opinion
 
 pytestmark = pytest.mark.feature("N12", "D18")
 
 AGREE = '{"reason": "It is the right button.", "verdict": "agree"}'
 CASE = JudgeCase(
-    SITUATION, ("pay the bill",), (Aimed(Click(x=700, y=300), "button “Pay”"), Aimed(Click())), 2
+    SITUATION,
+    ("pay the bill",),
+    (AimedAct(Click(x=700, y=300), "button “Pay”"), AimedAct(Click())),
+    2,
 )
 MAKERS: tuple[Maker, ...] = (Anthropic(), OpenAI(), Gemini())
 
 
-def judged(bench: Bench, case: JudgeCase = CASE) -> Judged:
+def judged(bench: Bench, case: JudgeCase = CASE) -> JudgeWord:
     answers: list[Any] = []
     came = threading.Event()
 
@@ -35,7 +38,7 @@ def judged(bench: Bench, case: JudgeCase = CASE) -> Judged:
     bench.brain.judge(case, answer, bench.news.append)
     assert came.wait(20), "no answer"
     (reply,) = answers
-    assert isinstance(reply, Judged), reply
+    assert isinstance(reply, JudgeWord), reply
     return reply
 
 
@@ -43,7 +46,7 @@ def judged(bench: Bench, case: JudgeCase = CASE) -> Judged:
 def test_models_with_a_tool_are_asked_without_it(maker: Maker) -> None:
     server = ModelServer(maker.reply(text=AGREE))
     with Bench(server, provider=maker.provider, name=maker.model) as bench:
-        assert judged(bench) == Judged(Opinion.AGREES, "It is the right button.")
+        assert judged(bench) == JudgeWord(Opinion.AGREES, "It is the right button.")
         (asked,) = server.asked
         assert "tools" not in asked.body
         assert maker.pictures(asked) == 1
@@ -82,7 +85,7 @@ def test_points_are_told_as_the_model_counts_them_and_risks_in_words() -> None:
     server = ModelServer(AGREE)
     with Bench(server, coordinates="thousand") as bench:
         judged(bench)
-        judged(bench, JudgeCase(SITUATION, ("pay",), (Aimed(Done(summary="Paid")),)))
+        judged(bench, JudgeCase(SITUATION, ("pay",), (AimedAct(Done(summary="Paid")),)))
     told, claim = (asked.words for asked in server.asked)
     assert "our rules say that it is significant" in told
     assert '1. "Left-click button “Pay”' in told

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ...ports import Aimed, JudgeCase
+from ...ports import AimedAct, JudgeCase
 from ...protocol import AGREE, DISAGREE, Act, Done, Op, describe, text_of
 from ..points import Grid, op_from_screen
 from ..replies.read_reply import whole
@@ -91,7 +91,7 @@ def _acts(case: JudgeCase, grid: Grid | None) -> str:
     )
 
 
-def _act(aimed: Aimed, grid: Grid | None) -> str:
+def _act(aimed: AimedAct, grid: Grid | None) -> str:
     op = _bare(aimed.op)
     words = describe(op_from_screen(op, grid) if grid is not None else op, aimed.target)
     text = text_of(op)

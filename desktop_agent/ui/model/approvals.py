@@ -121,12 +121,12 @@ def second_line(found: SecondOpinion, *, asks: bool) -> tuple[str, str, str]:
     asked because of it."""
     if found.opinion is Opinion.AGREES:
         words = f"A second look agrees: {in_quotes(found.reason, MAX_REASON)}"
-        return words, "search-check", "text3"
+        return words, "glasses", "text3"
     if found.opinion is Opinion.DISAGREES:
         words = f"A second look disagrees: {in_quotes(found.reason, MAX_REASON)}"
-        return words, "search-x", "ask"
+        return words, "glasses", "ask"
     then = "So I ask you." if asks else "I go on without it."
-    return f"No second opinion: {found.opinion}. {then}", "search-x", "ask"
+    return f"No second opinion: {found.opinion}. {then}", "glasses", "ask"
 
 
 def _title(op: Op) -> str:

@@ -63,7 +63,7 @@ class Now:
 def now_of(state: State, tally: Tally, *, puts_back: bool = True) -> Now | None:
     """`puts_back` is False where nothing is put back after a task, by the human's setting."""
     now = _waited_for(state, tally.held) if tally.held else _doing(state, tally, puts_back)
-    return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
+    return replace(now, shown=_shown(state, tally), reply=_reply(tally)) if now else None
 
 
 def _waited_for(state: State, held: HoldBegan) -> Now:
@@ -142,8 +142,10 @@ def sent_words(sent: Sent) -> str:
     return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
 
 
-def _shown(tally: Tally) -> SentPicture | None:
-    sent = tally.sent
+def _shown(state: State, tally: Tally) -> SentPicture | None:
+    sent, effect = tally.sent, state.effect
+    if isinstance(effect, SecondLook) and tally.second and tally.second.serial == effect.serial:
+        sent = tally.second
     if sent is None:
         return None
     words, picture = sent_words(sent), sent.picture

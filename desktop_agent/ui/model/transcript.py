@@ -186,6 +186,8 @@ class Transcript:
                 self.tally = self.tally.spent(event, used=False)
             return
         match event:
+            case Sent() if isinstance(effect, SecondLook):
+                self.tally = replace(self.tally, second=event, retry=None)
             case Sent():
                 self.tally = replace(self.tally, sent=event, retry=None)
             case Streamed():
@@ -288,6 +290,7 @@ class Transcript:
             case Reviewed(problem=problem) if problem:
                 self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
             case SecondOpinion():
+                self.tally = replace(self.tally, retry=None)
                 self._line(*second_line(event, asks=is_disputed(after)))
             case Acted(receipt=receipt):
                 if receipt.late is not None:

@@ -138,7 +138,7 @@ def view_of(
         next=f"Next: {words_of(task.op, task)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
-        thinking=isinstance(state.effect, Think | SecondLook),
+        thinking=isinstance(state.effect, Think),
         tokens=f"{count_words(tally.tokens)} tokens" if tally.tokens else "",
         cost=money(task.cost),
         spent=_spent(state, tally),
@@ -180,7 +180,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
         case Status.EXECUTING if isinstance(state.effect, Verify | Review):
             return Pill("Running", "checking", "search-check", "accent")
         case Status.EXECUTING if isinstance(state.effect, SecondLook):
-            return Pill("Running", "second look", "search-check", "accent")
+            return Pill("Running", "second look", "glasses", "accent")
         case Status.DONE if not state.task.checked:
             return Pill("Done", "not checked", "circle-question-mark", "ask")
         case Status.DONE if tally.checked:
