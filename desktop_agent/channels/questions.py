@@ -24,15 +24,15 @@ def question_of(state: State) -> str | None:
     """Return what the state waits for the human to say, in words; None if it does not wait."""
     match state.effect:
         case Ask(ops=(Done() as claim, *_)) as ask:
-            second = f" {second_words(ask.second)}." if ask.second is not None else ""
+            second = f" {second_words(ask.second)}" if ask.second is not None else ""
             said = in_quotes(claim.summary)
-            return f"Is the goal reached? The model says {said}.{second} [y/N or what is missing]"
+            return f"Is the goal reached? The model says {said}{second} [y/N or what is missing]"
         case Ask() as ask:
             what = " then ".join(_lower(_op_words(op, state)) for op in ask.ops)
             where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
             risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
             if ask.second is not None:
-                risk += f" {second_words(ask.second)}."
+                risk += f" {second_words(ask.second)}"
             return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
             return f"Send {consent.what} to {consent.host}? [y/N]"
