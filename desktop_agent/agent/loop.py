@@ -17,27 +17,22 @@ from ..events import (
     Advice,
     Approved,
     Ask,
-    Assess,
     Consent,
-    Do,
     Effect,
     End,
     Event,
-    Look,
     PausedBy,
     Question,
     Refused,
     Restore,
     Resumed,
     Retrying,
-    Review,
     Said,
     Sent,
     Spent,
     Status,
     StopAsked,
     Streamed,
-    Verify,
     Warned,
     Window,
 )
@@ -46,7 +41,7 @@ from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Una
 from ..protocol import check_goal
 from .controls import Controls
 from .effects import Performer, caught
-from .moments import begins, lets_go
+from .moments import HELD_UP, begins, lets_go
 from .pictures import Pictures
 from .safeguards import Safeguards
 
@@ -193,13 +188,13 @@ class Agent:
             if isinstance(effect, Ask | Question):
                 self._performer.show(effect)
             if self._closing or self._must_wait(effect):
-                thinks = self._performer.thinking is not None
-                return self._waited(glances=thinks and not self._closing)
+                glances = self._performer.thinking is not None and not self._closing
+                return self._waited(glances=glances)
             try:
                 return self._inbox.get_nowait()
             except queue.Empty:
                 assert effect is not None
-            if self._controls.held and isinstance(effect, Look | Assess | Do | Verify | Review):
+            if self._controls.held and isinstance(effect, HELD_UP):
                 return self._held()
             answer = self._performer.perform(effect, self._state)
             if answer is not None:

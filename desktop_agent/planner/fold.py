@@ -254,7 +254,7 @@ def _held(state: State, *, by_human: bool) -> State:
     """Return the state after the human has finished with our window, or with the desktop: a fresh
     look, then on."""
     effect = state.effect
-    if not isinstance(effect, Look | Assess | Do | Verify | Review):
+    if not isinstance(effect, Look | Assess | SecondLook | Do | Verify | Review):
         return state
     state = held_fast(state)
     if state.task.held:

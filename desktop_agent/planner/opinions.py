@@ -15,7 +15,9 @@ from .state import Seconded, State
 def opined(state: State, second: SecondLook, found: SecondOpinion) -> State:
     """Return the state after the second model's word on the next op."""
     seconded = Seconded(found, second.target, second.risk)
-    state = replace(state, task=replace(state.task, seconded=seconded))
+    # Counted only now: one that a pause or the human's hands cut short is taken anew.
+    task = replace(state.task, seconded=seconded, second_at=state.task.actions)
+    state = replace(state, task=task)
     op = second.op
     if not isinstance(op, Done):
         # That took a while: the policy judges the op once more, on the screen as it is now.

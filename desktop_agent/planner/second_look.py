@@ -53,9 +53,7 @@ def _asked(state: State, op: Op, target: str = "", risk: int = 0) -> State:
         return pause(state, limit)
     if state.task.held:
         return look(let_go(state, _NOT_WHILE_LOOKING))
-    task = state.task
-    rest = task.batch[task.index + 1 :]
-    state = replace(state, task=replace(task, second_at=task.actions))
+    rest = state.task.batch[state.task.index + 1 :]
     return pend(state, SecondLook(state.serial + 1, op, target, risk, rest))
 
 

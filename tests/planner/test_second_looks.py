@@ -14,10 +14,13 @@ from desktop_agent.events import (
     Assessed,
     Do,
     Doubt,
+    Event,
     Heard,
+    HoldEnded,
     Look,
     Opinion,
     Outcome,
+    Paused,
     PausedBy,
     Restore,
     Result,
@@ -280,6 +283,21 @@ def test_a_stop_a_pause_and_the_humans_hands_end_it_and_a_late_opinion_is_nothin
     assert paused.effect is None
     assert isinstance(paused.resumed().observed().effect, Assess)
     assert isinstance(judged(paused).effect, SecondLook), "on the screen as it is then"
+
+
+@pytest.mark.feature("N12", "D9", "Z10")
+@pytest.mark.parametrize("cut", [Paused(PausedBy.HUMAN), HoldEnded(touched=True)])
+def test_one_that_was_cut_short_is_no_less_due_afterwards(cut: Event) -> None:
+    story = begun(A, A, rules=SecondLooks(every=1))
+    judged(story, risk=1).acted()
+    assert isinstance(judged(story, risk=1).effect, SecondLook)
+    story.give(cut)
+    if isinstance(cut, Paused):
+        story.resumed()
+    story.observed()
+    if isinstance(story.effect, Think):
+        story.decided(A)
+    assert isinstance(judged(story, risk=1).effect, SecondLook)
 
 
 # --- that the goal is reached ----------------------------------------------------------------
