@@ -159,10 +159,14 @@ class ModelBrain:
         names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}"
-            spare = settings.fallback.strip()
-            if spare and spare not in names:
-                lacks = f"{words}, but it has no fallback model “{spare}”."
-                return Finding(_PART, Health.WARNING, lacks, names_of(names, spare))
+            others = {
+                "fallback model": settings.fallback.strip(),
+                "model for a second look,": settings.second_look.strip(),
+            }
+            for what, name in others.items():
+                if name and name not in names:
+                    lacks = f"{words}, but it has no {what} “{name}”."
+                    return Finding(_PART, Health.WARNING, lacks, names_of(names, name))
             if heeds:
                 return Finding(_PART, Health.OK, f"{words}.")
             unchecked = f"{words}, but it doesn't check the key here."

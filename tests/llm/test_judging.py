@@ -12,7 +12,7 @@ from openai_stage import SITUATION, Bench
 from tool_replies import Anthropic, Gemini, Maker, OpenAI
 
 from desktop_agent.events import Opinion
-from desktop_agent.ports import AimedAct, Cost, JudgeCase, JudgeWord, Words
+from desktop_agent.ports import AimedAct, Cost, Health, JudgeCase, JudgeWord, Words
 from desktop_agent.protocol import Click, Done, ProtocolError, parse_opinion
 
 pytestmark = pytest.mark.feature("N12", "D18")
@@ -104,3 +104,10 @@ def test_one_block_of_code_around_it_is_no_other_words(fence: str) -> None:
 def test_anything_around_it_makes_it_no_opinion(text: str) -> None:
     with pytest.raises(ProtocolError):
         parse_opinion(text)
+
+
+def test_the_doctor_names_a_model_that_the_server_does_not_have() -> None:
+    with Bench(ModelServer(AGREE), second_look="judge-model") as bench:
+        found = bench.brain.check()
+        assert found.level is Health.WARNING
+        assert "no model for a second look, “judge-model”" in found.words
