@@ -194,6 +194,27 @@ class Verdict(Enum):
     DENY = "deny"
 
 
+class Opinion(StrEnum):
+    """Says what a second look found; all but the first two say why there is no opinion."""
+
+    AGREES = "it agrees"
+    DISAGREES = "it disagrees"
+    INVALID = "its reply was not in the form I asked for"
+    EMPTY = "its reply was empty"
+    LATE = "it took too long"
+    DECLINED = "the model refused to answer"
+    UNREACHED = "the model did not answer"
+    UNSEEN = "no screenshot may be sent"
+    ELSEWHERE = "it would go to a host that you have not allowed"
+    LIMIT = "this task has reached its limit"
+    MOVED = "what it is about keeps changing"
+
+    @property
+    def given(self) -> bool:
+        """Return True if there is an opinion."""
+        return self in (Opinion.AGREES, Opinion.DISAGREES)
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """A window of the driven desktop. `own` is true for the copilot's own windows."""
@@ -635,7 +656,8 @@ class Spent:
     """Holds what one reply took: tokens in and out, seconds until it was whole, and US dollars, 0
     where no price is known. Of a reply that was cut off the server tells nothing: it is `guessed`.
     `cached` are those of `tokens_in` that the server had kept from before; `model` is who replied.
-    The serial may be of a thought that was given up meanwhile: it is paid for all the same."""
+    The serial may be of a thought that was given up meanwhile: it is paid for all the same.
+    `second`: it was a second look, and not the brain."""
 
     serial: int
     tokens_in: int
@@ -645,6 +667,7 @@ class Spent:
     guessed: bool = False
     cached: int = 0
     model: str = ""
+    second: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -709,6 +732,16 @@ class Assessed:
     app: str = ""
     among: tuple[Candidate, ...] = ()
     denial: Denial | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SecondOpinion:
+    """The word of a second look on the next op. `reason` is a sentence of the model that gave it,
+    or what went wrong; it may repeat what stands on the screen."""
+
+    serial: int
+    opinion: Opinion
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -822,6 +855,7 @@ Event = (
     | SightWanted
     | NotUnderstood
     | Assessed
+    | SecondOpinion
     | Progressed
     | Acted
     | Verified
@@ -870,13 +904,29 @@ class Assess:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondLook:
+    """Ask a second model about the next op, which may be a claim that the goal is reached.
+    Answered by SecondOpinion.
+
+    `target` and `risk` are those of the policy's word; `rest` are the ops that follow.
+    """
+
+    serial: int
+    op: Op
+    target: str = ""
+    risk: int = 0
+    rest: tuple[Op, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Wait for the human's word on these ops. Answered by Approved, Refused or Unanswered.
 
     `spot` is where the first of them is done. `again` says, in words, why what was approved before
     is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
     they may be approved at once. `app` is the program whose clicks may be approved for the whole
-    task, "" where they may not. `by_step`: step mode is the only reason why it is asked.
+    task, "" where they may not. `by_step`: step mode is the only reason why it is asked. `second`
+    is what a second look found, if there was one.
     """
 
     serial: int
@@ -891,6 +941,7 @@ class Ask:
     rest: tuple[Op, ...] = ()
     app: str = ""
     by_step: bool = False
+    second: SecondOpinion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -992,4 +1043,17 @@ class End:
     reason: Reason = Reason()
 
 
-Effect = Look | Think | Assess | Ask | Consent | Question | Do | Verify | Review | Restore | End
+Effect = (
+    Look
+    | Think
+    | Assess
+    | SecondLook
+    | Ask
+    | Consent
+    | Question
+    | Do
+    | Verify
+    | Review
+    | Restore
+    | End
+)

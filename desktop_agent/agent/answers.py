@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ..events import (
@@ -10,8 +11,10 @@ from ..events import (
     Failed,
     Fault,
     NotUnderstood,
+    Opinion,
     Rejected,
     Retrying,
+    SecondOpinion,
     Sent,
     SightWanted,
     Spent,
@@ -23,6 +26,7 @@ from ..ports import (
     BrainReply,
     Cost,
     Heading,
+    JudgeWord,
     News,
     Remark,
     Thought,
@@ -36,6 +40,7 @@ from ..protocol import ProtocolError, parse_reply
 _FAULTS: Final = {
     "Think": Fault.NO_ANSWER,
     "Look": Fault.SCREEN,
+    "SecondLook": Fault.SCREEN,
     "Ask": Fault.SCREEN,
     "Assess": Fault.INPUT,
     "Do": Fault.INPUT,
@@ -76,9 +81,19 @@ def failed(serial: int, stage: str, error: Exception, lead: str = "") -> Failed:
     return Failed(serial, stage, f"{lead}{error}", error.advice, fault)
 
 
-def told(serial: int, news: News) -> Event:
-    """Return what happens while it thinks."""
+def judged(serial: int, reply: JudgeWord | Exception) -> SecondOpinion:
+    """Return the event for the word of a second model. A defect of ours is no opinion, either."""
+    if isinstance(reply, Exception):
+        words = f"internal error: {type(reply).__name__}: {reply}"
+        return SecondOpinion(serial, Opinion.UNREACHED, words)
+    return SecondOpinion(serial, reply.opinion, reply.reason)
+
+
+def told(serial: int, news: News, *, second: bool = False) -> Event:
+    """Return what happens while it thinks, or while a `second` model is asked."""
     match news:
+        case Cost() if second:
+            return replace(_spent(serial, news), second=True)
         case Heading():
             return Sent(serial, news.host, news.picture.ref if news.picture else None)
         case Words():
@@ -88,5 +103,9 @@ def told(serial: int, news: News) -> Event:
         case Remark():
             return Warned(news.text)
         case Cost():
-            took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)
-            return Spent(serial, *took, news.guessed, news.cached, news.model)
+            return _spent(serial, news)
+
+
+def _spent(serial: int, news: Cost) -> Spent:
+    took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)
+    return Spent(serial, *took, news.guessed, news.cached, news.model)

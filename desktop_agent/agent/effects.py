@@ -20,11 +20,14 @@ from ..events import (
     Finished,
     Look,
     Observed,
+    Opinion,
     Question,
     Restore,
     Restored,
     Review,
     Reviewed,
+    SecondLook,
+    SecondOpinion,
     Think,
     Verified,
     Verify,
@@ -104,6 +107,7 @@ class Performer:
             pulse=care.pulse,
             journal=care.journal,
             post=post,
+            judge=care.judge,
         )
         self._deeds = Deeds(
             hands,
@@ -164,6 +168,9 @@ class Performer:
             case Think():
                 self._thoughts.begin(effect, state)
                 return None
+            case SecondLook():
+                self._look_twice(effect, state)
+                return None
             case Assess():
                 return self._assess(effect, state)
             case Do():
@@ -212,6 +219,22 @@ class Performer:
         if late is not None:
             self._note(partial(self._care.journal.late, task.number, late))
         return dataclasses.replace(seen, late=late)
+
+    def _look_twice(self, effect: SecondLook, state: State) -> None:
+        """Take a picture of the screen as it is now, and ask the second model about it."""
+        number = state.task.number
+        try:
+            seen, _whole = self._watch.look(
+                effect.serial,
+                shown=True,
+                region=None,
+                interrupt=self._controls.interrupt,
+                task=number,
+            )
+        except NeverStill:
+            self._thoughts.opined(number, SecondOpinion(effect.serial, Opinion.UNSEEN))
+            return
+        self._thoughts.look_twice(effect, state, seen)
 
     def _assess(self, effect: Assess, state: State) -> Assessed:
         word = self._hands.assess(

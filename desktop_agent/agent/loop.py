@@ -17,28 +17,22 @@ from ..events import (
     Advice,
     Approved,
     Ask,
-    Assess,
     Consent,
-    Do,
     Effect,
     End,
     Event,
-    Look,
     PausedBy,
     Question,
     Refused,
     Restore,
     Resumed,
     Retrying,
-    Review,
     Said,
     Sent,
     Spent,
     Status,
     StopAsked,
     Streamed,
-    Think,
-    Verify,
     Warned,
     Window,
 )
@@ -47,7 +41,7 @@ from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Una
 from ..protocol import check_goal
 from .controls import Controls
 from .effects import Performer, caught
-from .moments import begins, lets_go
+from .moments import HELD_UP, begins, lets_go
 from .pictures import Pictures
 from .safeguards import Safeguards
 
@@ -194,12 +188,13 @@ class Agent:
             if isinstance(effect, Ask | Question):
                 self._performer.show(effect)
             if self._closing or self._must_wait(effect):
-                return self._waited(glances=isinstance(effect, Think) and not self._closing)
+                glances = self._performer.thinking is not None and not self._closing
+                return self._waited(glances=glances)
             try:
                 return self._inbox.get_nowait()
             except queue.Empty:
                 assert effect is not None
-            if self._controls.held and isinstance(effect, Look | Assess | Do | Verify | Review):
+            if self._controls.held and isinstance(effect, HELD_UP):
                 return self._held()
             answer = self._performer.perform(effect, self._state)
             if answer is not None:
@@ -236,7 +231,7 @@ class Agent:
     def _must_wait(self, effect: Effect | None) -> bool:
         if effect is None or isinstance(effect, Ask | Consent | Question):
             return True
-        if isinstance(effect, Think) and self._performer.thinking == effect.serial:
+        if self._performer.thinking == effect.serial:
             return True
         # Interrupted: the event that says why is on its way, and nothing more is done before it.
         return not isinstance(effect, Restore | End) and self._controls.interrupt.level > Level.HOLD

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from ..events import Status
+from typing import Final
+
+from ..events import Assess, Do, Look, Review, SecondLook, Status, Verify
 from ..planner import State
+
+HELD_UP: Final = Look | Assess | SecondLook | Do | Verify | Review
+"""Lists the effects that are not begun while the human is at work."""
 
 
 def begins(status: Status, before: State, after: State) -> bool:

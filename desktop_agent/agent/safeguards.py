@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..events import Outcome, PictureRef, Receipt, Status
+from ..events import Opinion, Outcome, PictureRef, Receipt, Status
 from ..geometry import Rect
-from ..ports import Cover, Encoder, Guard, Journal, Pulse, PutBack
+from ..ports import Cover, Encoder, Guard, Journal, Judge, Pulse, PutBack
 from ..ports.taken import Taken
 from ..protocol import Op
 from .presence import Manners
@@ -36,6 +36,9 @@ class NoJournal:
     def effect(self, task: int, receipt: Receipt) -> None:
         return
 
+    def opined(self, task: int, opinion: Opinion, reason: str) -> None:
+        return
+
     def late(self, task: int, dirty: Rect) -> None:
         return
 
@@ -49,7 +52,8 @@ class Safeguards:
     makes the pictures of what the human is asked about; there are none without it. `sight_s`: so
     long the screen may give no picture before the task ends. `cover` is what our window lays over
     the screen: it is waited for before a brain is shown anything. `taken` is what a task has read,
-    and where; the hands have the same."""
+    and where; the hands have the same. `judge` takes the second looks; without one, none of them
+    finds anything."""
 
     guard: Guard = field(default_factory=NoGuard)
     journal: Journal = field(default_factory=NoJournal)
@@ -59,3 +63,4 @@ class Safeguards:
     sight_s: float = 5.0
     cover: Cover = field(default_factory=Cover)
     taken: Taken = field(default_factory=Taken)
+    judge: Judge | None = None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..events import Event, Think
-from ..planner import State
+from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned
+from ..planner import State, Task
 from ..ports import (
+    AimedAct,
     Brain,
     Budget,
     Cancel,
@@ -14,12 +15,18 @@ from ..ports import (
     Cost,
     Heading,
     Journal,
+    Judge,
+    JudgeCase,
+    JudgeWord,
     News,
     Pulse,
     Situation,
+    Tell,
+    Unavailable,
 )
 from ..ports.thinking import BrainReply
-from .answers import answered, told
+from ..protocol import element_of
+from .answers import answered, judged, told
 from .look_effect import ScreenWatch
 from .pictures import Pictures
 
@@ -37,6 +44,7 @@ class Thoughts:
         pulse: Pulse,
         journal: Journal,
         post: Callable[[Event], None],
+        judge: Judge | None = None,
     ) -> None:
         self._brain = brain
         self._controller = controller
@@ -44,6 +52,7 @@ class Thoughts:
         self._pictures = pictures
         self._pulse = pulse
         self._journal = journal
+        self._judge = judge
         self._post = post
         self._now: tuple[int, Cancel] | None = None
 
@@ -54,10 +63,17 @@ class Thoughts:
 
     def begin(self, effect: Think, state: State) -> None:
         serial, situation = effect.serial, self._situation(effect, state)
-        task = state.task.number
 
         def answer(reply: BrainReply) -> None:
             self._post(answered(serial, reply))
+
+        self._pulse.thinks(on=True)
+        # Note it first: the answer may come before `start` returns.
+        self._now = (serial, lambda: None)
+        self._now = (serial, self._brain.start(situation, answer, self._teller(serial, state.task)))
+
+    def _teller(self, serial: int, task: Task, *, second: bool = False) -> Tell:
+        """Return what takes the news of a thought, or of a `second` look."""
 
         def tell(news: News) -> None:
             if not isinstance(news, Cost):
@@ -66,13 +82,37 @@ class Thoughts:
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
                 # If it cannot be noted, nothing is sent, and the brain is told.
-                self._journal.sent(task, news.host, news.picture.ref, news.model)
-            self._post(told(serial, news))
+                self._journal.sent(task.number, news.host, news.picture.ref, news.model)
+            self._post(told(serial, news, second=second))
 
+        return tell
+
+    def look_twice(self, effect: SecondLook, state: State, seen: Observed) -> None:
+        """Ask the second model about the next op, on the screen as it was `seen` now."""
+        serial, task = effect.serial, state.task
+
+        def answer(reply: JudgeWord | Exception) -> None:
+            self.opined(task.number, judged(serial, reply))
+
+        if self._judge is None:
+            answer(JudgeWord(Opinion.UNREACHED))
+            return
+        case = JudgeCase(self._screen(state, seen), task.said, _acts(effect, task), effect.risk)
         self._pulse.thinks(on=True)
-        # Note it first: the answer may come before `start` returns.
+        # Note it first: the answer may come before `judge` returns.
         self._now = (serial, lambda: None)
-        self._now = (serial, self._brain.start(situation, answer, tell))
+        self._now = (
+            serial,
+            self._judge.judge(case, answer, self._teller(serial, task, second=True)),
+        )
+
+    def opined(self, task: int, found: SecondOpinion) -> None:
+        """Note what a second look found, and post it."""
+        try:
+            self._journal.opined(task, found.opinion, found.reason)
+        except Unavailable as problem:
+            self._post(Warned(str(problem)))
+        self._post(found)
 
     def give_up(self) -> None:
         """Whatever it raises, no thought is under way afterwards."""
@@ -103,7 +143,36 @@ class Thoughts:
             sighted=task.sighted,
             sights=task.sights,
             blind=self._watch.blind,
-            budget=Budget(task.allowed or None, task.allowed_tokens or None).without(
-                task.cost, task.tokens
-            ),
+            budget=_left_of(task),
         )
+
+    def _screen(self, state: State, seen: Observed) -> Situation:
+        """Return the screen as a judge is told of it: as a brain is, and without its turns."""
+        return Situation(
+            task=state.task.number,
+            goal=state.task.goal,
+            frame=seen.frame,
+            foreground=self._watch.told(seen.foreground),
+            displays=seen.frame.displays or self._controller.displays(),
+            elements=seen.elements,
+            windows=self._watch.windows(),
+            view=self._watch.view,
+            blind=self._watch.blind,
+            budget=_left_of(state.task),
+        )
+
+
+def _left_of(task: Task) -> Budget:
+    """Return what the tries of one thought may still take."""
+    return Budget(task.allowed or None, task.allowed_tokens or None).without(task.cost, task.tokens)
+
+
+def _acts(effect: SecondLook, task: Task) -> tuple[AimedAct, ...]:
+    """Return what is about to be done, each with what it is aimed at, as far as that is known."""
+    numbers = {one.number: one for one in task.shown if one.number}
+    named = (numbers.get(element_of(op) or 0) for op in effect.rest)
+    rest = zip(effect.rest, named, strict=True)
+    return (
+        AimedAct(effect.op, effect.target),
+        *(AimedAct(op, one.words if one is not None else "") for op, one in rest),
+    )

@@ -32,8 +32,9 @@ from ..events import (
 from ..planner import PhaseTimes, State
 from ..protocol import counted
 from ..protocol.plain import visible
-from .feed import ending, json_of, line_of, one_line, question_of
+from .feed import ending, json_of, line_of, one_line
 from .pipe import Pipe
+from .questions import question_of
 from .took import took_of
 
 ENDS: Final = tuple(

@@ -11,11 +11,9 @@ from typing import Any, Final
 from ..events import (
     Acted,
     Advice,
-    Ask,
     Assessed,
     BrainChosen,
     ChatOpened,
-    Consent,
     Decided,
     Event,
     Failed,
@@ -27,8 +25,6 @@ from ..events import (
     Outcome,
     Overdue,
     Paused,
-    PausedBy,
-    Question,
     Refused,
     Rejected,
     Restored,
@@ -36,6 +32,7 @@ from ..events import (
     Retrying,
     Reviewed,
     Said,
+    SecondOpinion,
     Sent,
     Spent,
     Status,
@@ -48,10 +45,9 @@ from ..events import (
 from ..geometry import Rect
 from ..planner import State, Task
 from ..ports.shared.hosts import is_here
-from ..protocol import Op, describe, element_of, op_to, tokens_words
-from ..protocol.plain import in_quotes, plain, visible
-
-_MOST_LISTED: Final = 5
+from ..protocol import Op, describe, op_to, tokens_words
+from ..protocol.plain import visible
+from .questions import second_words
 
 
 def line_of(event: Event, state: State) -> str | None:
@@ -93,6 +89,8 @@ def _words(event: Event, state: State) -> str | None:
             return f"invalid reply: {event.error}"
         case Assessed() if event.verdict is Verdict.DENY and not event.among:
             return f"  refused: {event.why}"
+        case SecondOpinion():
+            return f"  {second_words(event)}"
         case Observed() if event.late is not None:
             return "  the screen did change, later"
         case Verified() | Reviewed() if event.problem:
@@ -131,53 +129,6 @@ def _words(event: Event, state: State) -> str | None:
             return f"{event.outcome}{doubt}: {event.summary}"
         case _:
             return None
-
-
-def question_of(state: State) -> str | None:
-    """Return what the state waits for the human to say, in words; None if it does not wait."""
-    match state.effect:
-        case Ask() as ask:
-            what = " then ".join(_lower(_op_words(op, state)) for op in ask.ops)
-            where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
-            risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
-            return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
-        case Consent() as consent:
-            return f"Send {consent.what} to {consent.host}? [y/N]"
-        case Question() as question:
-            options = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
-            return " ".join([visible(question.text), *map(visible, options)])
-        case None if state.status is Status.PAUSED and state.paused_by is PausedBy.HANDS:
-            by = state.touch
-            return f"{by[:1].upper()}{by[1:]}, so I released everything. Press Enter to continue."
-        case None if state.status is Status.PAUSED and state.paused_by is PausedBy.MODEL:
-            words = " ".join(map(str, state.task.advice))
-            return f"I send nothing more until you say so. {words} Press Enter to try again."
-        case None if state.status is Status.PAUSED:
-            return f"Paused by {state.paused_by}. Press Enter to continue."
-        case _:
-            return None
-
-
-def _again(ask: Ask) -> str:
-    match ask.voids:
-        case 0:
-            return ""
-        case 1:
-            return f"The screen changed, so I ask again: {plain(ask.again)}. "
-        case _:
-            return f"This keeps changing: {plain(ask.again)}. "
-
-
-def _choices(ask: Ask, state: State) -> str:
-    if not ask.rest:
-        return "y/N or what to do instead"
-    listed = [_lower(_op_words(op, state)) for op in ask.rest[:_MOST_LISTED]]
-    if len(ask.rest) > len(listed):
-        listed.append(f"{len(ask.rest) - len(listed)} more")
-    return (
-        f"y/N/a to approve the rest of this step as well ({'; '.join(listed)}), or "
-        "what to do instead"
-    )
 
 
 # All that anything takes for the end of a line and JSON leaves as it is.
@@ -251,21 +202,6 @@ def _picture(event: Sent) -> str:
     return f"screenshot {picture.width} x {picture.height}, {kilobytes:,} KB"
 
 
-def _op_words(op: Op, state: State) -> str:
-    """Return what the op does; the number of a click by what it stands for."""
-    wanted = element_of(op)
-    element = next((one for one in state.task.shown if one.number == wanted), None)
-    if element is None:
-        return visible(describe(op))
-    name = f"{element.role} {in_quotes(element.name)}" if element.name else element.role
-    return visible(describe(op, name))
-
-
-def _lower(words: str) -> str:
-    """Return the words as they stand in the middle of a sentence."""
-    return words[:1].lower() + words[1:]
-
-
 def _plain(value: Any) -> Any:
     match value:
         case Op():
@@ -284,4 +220,4 @@ def _plain(value: Any) -> Any:
             return value
 
 
-__all__ = ["ending", "json_of", "line_of", "one_line", "placed", "question_of", "record_of"]
+__all__ = ["ending", "json_of", "line_of", "one_line", "placed", "record_of"]

@@ -45,6 +45,9 @@ def line_words(line: JournalLine) -> str:
         case {"kind": "effect", "op": op, "result": result, **more}:
             of = f" of line {more['of']}" if more.get("of") else ""
             said = f"{op}{of}: {result}"
+        case {"kind": "opinion", "opinion": opinion, **more}:
+            reason = f", reason {_text(more['reason'])}" if "reason" in more else ""
+            said = f"second look: {visible(str(opinion))}{reason}"
         case {"kind": "late"}:
             said = "the previous action did change the screen, later"
         case {"kind": "sent", "host": host, "sha256": sha256, "bytes": size, **more}:

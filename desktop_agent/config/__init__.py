@@ -243,6 +243,45 @@ class ModelSettings:
         rare=True,
         strictest=dearer,
     )
+    second_look: str = _setting(
+        "",
+        "another model of the same server, asked for a second look; empty for the same model, in a "
+        "conversation of its own",
+        title="Model for a second look",
+        empty="the same model",
+        strictest=the_same,
+    )
+    second_look_s: float = _setting(
+        30.0,
+        "how many seconds a second look may take; after that there is no second opinion",
+        least=1.0,
+        most=600.0,
+        title="Wait for a second look",
+        rare=True,
+        strictest=more,
+    )
+    second_look_price_in: float = _setting(
+        0.0,
+        "price of the model for a second look, if it is another one, in US dollars per million "
+        "input tokens; with 0 for both, the list price counts, if it is known",
+        least=0.0,
+        most=10_000.0,
+        title="Second look: price of input",
+        unit="$ per million tokens",
+        rare=True,
+        strictest=dearer,
+    )
+    second_look_price_out: float = _setting(
+        0.0,
+        "price of the model for a second look, if it is another one, in US dollars per million "
+        "output tokens; with 0 for both, the list price counts, if it is known",
+        least=0.0,
+        most=10_000.0,
+        title="Second look: price of output",
+        unit="$ per million tokens",
+        rare=True,
+        strictest=dearer,
+    )
     history: int = _setting(
         20,
         "how many earlier turns are sent with each request at most; when there are more, half of "
@@ -409,6 +448,47 @@ class PolicySettings:
         group="safety",
         listed=True,
         strictest=longer,
+    )
+    second_look: str = _setting(
+        "never",
+        "before which actions a second model looks at the plan; where it disagrees, I ask",
+        choices=("never", "risk3", "risk2"),
+        title="Second look at risky actions",
+        group="safety",
+        said=("Never", "What can’t be undone", "Everything significant"),
+        modelled=True,
+        start=True,
+        strictest=first_of("risk2", "risk3", "never"),
+    )
+    second_look_every: int = _setting(
+        0,
+        "a second model looks at the plan after this many actions, risky or not; 0 for never",
+        least=0,
+        most=1000,
+        title="Second look every so many actions",
+        group="safety",
+        modelled=True,
+        start=True,
+        rare=True,
+        strictest=limited,
+    )
+    second_look_done: bool = _setting(
+        False,
+        "before a task is done, a second model looks whether the screen shows it",
+        title="Second look before “done”",
+        group="safety",
+        modelled=True,
+        start=True,
+        strictest=more,
+    )
+    second_look_required: bool = _setting(
+        False,
+        "ask me where a second look is due and gives no opinion; otherwise I go on and say so",
+        title="Ask without a second opinion",
+        group="safety",
+        modelled=True,
+        start=True,
+        strictest=more,
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings, SettingsError
-from ..events import Advice
+from ..events import Advice, Opinion
 from ..ports import (
     Again,
     Answer,
@@ -20,6 +20,9 @@ from ..ports import (
     Finding,
     Health,
     Interrupt,
+    JudgeAnswer,
+    JudgeCase,
+    JudgeWord,
     LockedKeyring,
     News,
     Remark,
@@ -31,6 +34,7 @@ from ..ports import (
 )
 from ..ports.shared.hosts import is_near
 from .fallback import WentOver, is_over, other_model
+from .judging import judge_of, judged, unjudged, without_words
 from .model_families import names_of
 from .model_table import ModelTable
 from .one_exchange import OneExchange
@@ -79,7 +83,7 @@ class Served:
 
 
 class ModelBrain:
-    """Fills the port Brain for any server with a dialect.
+    """Fills the ports Brain and Judge for any server with a dialect.
 
     `served` is asked anew for every request, and so is `models`, which raises SettingsError where
     the human's rows are wrong; `facts` says what computer this is. `key` tells the key for a base
@@ -125,8 +129,13 @@ class ModelBrain:
         return self._host
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
-        exchange = OneExchange(answer, tell)
+        exchange: OneExchange[Thought] = OneExchange(answer, tell)
         exchange.begin(self._loop.start(self._think(situation, exchange.tell)))
+        return exchange.cancel
+
+    def judge(self, case: JudgeCase, answer: JudgeAnswer, tell: Tell = tell_nobody) -> Cancel:
+        exchange: OneExchange[JudgeWord] = OneExchange(answer, without_words(tell))
+        exchange.begin(self._loop.start(self._judged(case, exchange.tell)))
         return exchange.cancel
 
     def check(self) -> Finding:
@@ -150,10 +159,14 @@ class ModelBrain:
         names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}"
-            spare = settings.fallback.strip()
-            if spare and spare not in names:
-                lacks = f"{words}, but it has no fallback model “{spare}”."
-                return Finding(_PART, Health.WARNING, lacks, names_of(names, spare))
+            others = {
+                "fallback model": settings.fallback.strip(),
+                "model for a second look,": settings.second_look.strip(),
+            }
+            for what, name in others.items():
+                if name and name not in names:
+                    lacks = f"{words}, but it has no {what} “{name}”."
+                    return Finding(_PART, Health.WARNING, lacks, names_of(names, name))
             if heeds:
                 return Finding(_PART, Health.OK, f"{words}.")
             unchecked = f"{words}, but it doesn't check the key here."
@@ -210,10 +223,7 @@ class ModelBrain:
         if (host := self._host_of(settings)) != self._host:
             moved = Trouble(TroubleKind.MOVED, host)
             raise unavailable(moved, Recipient(self._host, settings.name))
-        # Run in a thread: the system's keyring may be slow.
-        key, place = await asyncio.to_thread(self._admitted, served)
-        if key is None and served.needs_key:
-            raise unavailable(Trouble(TroubleKind.NO_KEY), place)
+        key, place = await self._let_in(served)
         cool_down = self._cool_downs.setdefault(settings.base_url, CoolDown())
         clock = asyncio.get_running_loop().time
         if (rest := cool_down.rest(clock())) > 0:
@@ -227,6 +237,30 @@ class ModelBrain:
             raise
         cool_down.answered()
         return thought
+
+    async def _let_in(self, served: Served) -> tuple[str | None, Recipient]:
+        # Run in a thread: the system's keyring may be slow.
+        key, place = await asyncio.to_thread(self._admitted, served)
+        if key is None and served.needs_key:
+            raise unavailable(Trouble(TroubleKind.NO_KEY), place)
+        return key, place
+
+    async def _judged(self, case: JudgeCase, tell: Tell) -> JudgeWord:
+        """Ask the second model, in a conversation of its own."""
+        served = judge_of(self._served())
+        settings = served.settings
+        if self._host_of(settings) != self._host:
+            # The human allowed one recipient, and a model near by may hand on what it gets.
+            return JudgeWord(Opinion.ELSEWHERE, settings.name)
+        try:
+            async with asyncio.timeout(settings.second_look_s):
+                key, place = await self._let_in(served)
+                request = await self._request(served, key, place, tell)
+                return judged(await request.judge(case))
+        except TimeoutError:
+            return JudgeWord(Opinion.LATE)
+        except Unavailable as problem:
+            return unjudged(problem)
 
     async def _reply(
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
@@ -274,7 +308,13 @@ class ModelBrain:
     async def _asked(
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
     ) -> Thought:
-        request = Request(
+        request = await self._request(served, key, place, tell)
+        return await request.think(situation)
+
+    async def _request(
+        self, served: Served, key: str | None, place: Recipient, tell: Tell
+    ) -> Request:
+        return Request(
             server=await self._server(served, key),
             settings=served.settings,
             place=replace(place, model=served.settings.name),
@@ -286,7 +326,6 @@ class ModelBrain:
             sleep=self._sleep,
             tell=tell,
         )
-        return await request.think(situation)
 
     async def _found(self, served: Served, key: str | None) -> tuple[list[str], bool]:
         """Return what the server has, and whether it would have said that the key is wrong."""

@@ -5,25 +5,29 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
-from ..ports import Answer, Cost, News, Tell, Thought
+from ..ports import Cost, News, Tell
+
+R = TypeVar("R")
 
 
-class OneExchange:
+class OneExchange(Generic[R]):
     """One question and its answer, which is never given after `cancel` has returned.
 
     What it has cost is told even then: it is paid for.
     """
 
-    def __init__(self, answer: Answer, tell: Tell) -> None:
+    def __init__(self, answer: Callable[[R | Exception], None], tell: Tell) -> None:
         # It is reentrant, because whoever is told may cancel at once.
         self._lock = threading.RLock()
         self._answer = answer
         self._tell = tell
         self._over = False
-        self._future: concurrent.futures.Future[Thought] | None = None
+        self._future: concurrent.futures.Future[R] | None = None
 
-    def begin(self, future: concurrent.futures.Future[Thought]) -> None:
+    def begin(self, future: concurrent.futures.Future[R]) -> None:
         self._future = future
         future.add_done_callback(self._done)
 
@@ -40,7 +44,7 @@ class OneExchange:
         if self._future is not None:
             self._future.cancel()
 
-    def _done(self, future: concurrent.futures.Future[Thought]) -> None:
+    def _done(self, future: concurrent.futures.Future[R]) -> None:
         with self._lock:
             if self._over or future.cancelled():
                 return

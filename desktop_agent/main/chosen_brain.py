@@ -7,13 +7,26 @@ from collections.abc import Callable
 
 from ..config import Settings, SettingsError
 from ..config.providers import filled, has_model
-from ..events import BrainChosen, Event, Warned
+from ..events import BrainChosen, Event, Opinion, Warned
 from ..planner import State
-from ..ports import Answer, Brain, Cancel, Finding, Situation, Tell, WrongOption, tell_nobody
+from ..ports import (
+    Answer,
+    Brain,
+    Cancel,
+    Finding,
+    Judge,
+    JudgeAnswer,
+    JudgeCase,
+    JudgeWord,
+    Situation,
+    Tell,
+    WrongOption,
+    tell_nobody,
+)
 
 
 class ChosenBrain:
-    """Fills the port Brain for the one that was chosen last.
+    """Fills the ports Brain and Judge for the one that was chosen last.
 
     The human allows a host, and the planner knows which: so the brain is changed only when the
     planner has taken up the event that says so, in the agent's thread, before anything is asked.
@@ -46,6 +59,14 @@ class ChosenBrain:
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         return self._now.start(situation, answer, tell)
+
+    def judge(self, case: JudgeCase, answer: JudgeAnswer, tell: Tell = tell_nobody) -> Cancel:
+        """Have the model of this brain take a second look. A brain without a model takes none."""
+        brain = self._now
+        if isinstance(brain, Judge):
+            return brain.judge(case, answer, tell)
+        answer(JudgeWord(Opinion.UNREACHED))
+        return lambda: None
 
     def check(self) -> Finding:
         return self._now.check()

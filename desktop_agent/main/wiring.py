@@ -13,14 +13,14 @@ from .. import __version__
 from ..agent import Agent
 from ..agent.safeguards import Safeguards
 from ..backends import backend_of
-from ..config import Settings
+from ..config import PolicySettings, Settings
 from ..config.live import LiveSettings
 from ..controller.fresh_files import FreshFiles
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
 from ..executor.contention import Contention
 from ..executor.pace import Pace
-from ..planner import Limits, State
+from ..planner import Limits, SecondLooks, State
 from ..ports import Backend, BackgroundLoop, Brain, Cover, Desktop, DesktopOptions
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
@@ -123,7 +123,8 @@ def wired(
         guard = guard_of(live, desktop)
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder()
-        safeguards = replace(safeguards_of(live, guard, encoder, desktop), cover=ahead.cover)
+        safeguards = safeguards_of(live, guard, encoder, desktop)
+        safeguards = replace(safeguards, cover=ahead.cover, judge=brain)
         agent = _agent(options, live, desktop, brain=brain, safeguards=safeguards, hidden=hidden)
         ahead.go_on()
         agent.subscribe(brain.follow)
@@ -181,6 +182,7 @@ def _agent(
         step_mode=StepMode(settings.agent.step),
         dry_run=options.dry_run,
         limits=limits,
+        second_looks=_second_looks(settings.policy),
         host=brain.host,
         looks=brain.looks,
         claims=brain.claims,
@@ -213,6 +215,15 @@ def _agent(
         grounding=desktop.grounding,
         hidden=hidden,
         safeguards=safeguards,
+    )
+
+
+def _second_looks(policy: PolicySettings) -> SecondLooks:
+    return SecondLooks(
+        risk={"never": 0, "risk3": 3, "risk2": 2}[policy.second_look],
+        every=policy.second_look_every,
+        done=policy.second_look_done,
+        required=policy.second_look_required,
     )
 
 

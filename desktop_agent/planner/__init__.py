@@ -5,11 +5,13 @@ from .cost import counts
 from .fold import advance
 from .moves import stopped_words
 from .phase_times import ACTING, PHASES, THINKING, Figures, PhaseTimes, total
+from .second_look import dispute_words, is_disputed
 from .state import (
     RESTING,
     TRANSITIONS,
     IllegalTransition,
     Limits,
+    SecondLooks,
     State,
     Task,
 )
@@ -24,12 +26,15 @@ __all__ = [
     "IllegalTransition",
     "Limits",
     "PhaseTimes",
+    "SecondLooks",
     "State",
     "Task",
     "advance",
     "counts",
+    "dispute_words",
     "ended_task",
     "fits",
+    "is_disputed",
     "stopped_words",
     "total",
 ]

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
-    Approved,
     Ask,
     Assess,
     Assessed,
@@ -22,7 +21,6 @@ from ..events import (
     PausedBy,
     Question,
     Reason,
-    Refused,
     Result,
     Review,
     Status,
@@ -64,6 +62,15 @@ from .moves import (
     told,
 )
 from .picking import picked, question_among
+from .second_look import (
+    after_move,
+    dispute_words,
+    has_moved,
+    is_disputed,
+    is_due,
+    look_twice,
+    reached,
+)
 from .state import State
 
 NOT_WHILE_ASKING: Final = (
@@ -84,16 +91,6 @@ def next_move(state: State) -> State:
         state, task=replace(state.task, shown=state.task.elements, seen=state.task.frame)
     )
     return think(to(state, Status.PLANNING))
-
-
-def consented(state: State, consent: Consent, word: Approved | Refused) -> State:
-    if isinstance(word, Refused):
-        why = f"You did not allow {consent.what} to be sent to {consent.host}."
-        return finish(state, Outcome.STOPPED, why)
-    # The screen may have changed while the human thought about it.
-    if consent.looks:
-        return look(replace(state, consented=state.consented | {consent.host}))
-    return look(replace(state, words_only=state.words_only | {consent.host}))
 
 
 def act(state: State) -> State:
@@ -119,8 +116,7 @@ def act(state: State) -> State:
         case Done() as op if state.task.kept:
             return pend(state, Review(state.serial + 1, op))
         case Done() as op:
-            claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
-            return finish(step_on(claimed), Outcome.DONE, op.summary)
+            return reached(doubted(state, op, Doubt.CLAIMED) if state.claims else state, op)
         case Stop() as op:
             declined, denial = state.task.declined, state.task.denied
             reason = Reason(Fault.DECLINED) if declined else Reason(Fault.GAVE_UP, denial=denial)
@@ -176,21 +172,27 @@ def assessed(state: State, event: Assessed) -> State:
         return ask_among(state, op, event.among)
     if event.verdict is Verdict.DENY:
         return bad(state, not_done(op, Result.REFUSED, event.why, event.denial))
+    if has_moved(state, event):
+        state = after_move(state, event)
+        if state.task.seconded is None:
+            return bad(state, not_done(op, None, "it changed while a second model looked at it"))
+    if is_due(state, op, event):
+        return look_twice(state, op, event)
     if event.verdict is Verdict.ASK and _clicks_unasked(state, op, event):
         return do(state, op, event.target, risk=event.risk)
-    if event.verdict is Verdict.ASK:
-        return _ask(state, (op,), event)
+    if event.verdict is Verdict.ASK or is_disputed(state):
+        return ask(state, (op,), event)
     if state.task.batch_approved and not state.task.voids:
         return do(state, op, risk=event.risk)
     acts = [o for o in state.task.batch[state.task.index :] if not _is_control(o)]
     match state.step_mode:
         case StepMode.ACTION:
-            return _ask(state, (op,), event, rest=tuple(acts[1:]))
+            return ask(state, (op,), event, rest=tuple(acts[1:]))
         case StepMode.PLAN:
-            return _ask(state, tuple(acts), event)
+            return ask(state, tuple(acts), event)
         case _ if state.task.voids:
             # It has changed since it was approved, so the human decides again, harmless or not.
-            return _ask(state, (op,), event)
+            return ask(state, (op,), event)
         case _:
             return do(state, op, risk=event.risk)
 
@@ -217,7 +219,7 @@ def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | N
 
 def _clicks_unasked(state: State, op: Op, event: Assessed) -> bool:
     """Return True if the human approved such clicks in this program for the whole task."""
-    free = state.step_mode is StepMode.NEVER and not state.task.voids
+    free = state.step_mode is StepMode.NEVER and not state.task.voids and not is_disputed(state)
     return free and _is_common(op, event) and event.app in state.task.clicks_in
 
 
@@ -231,17 +233,24 @@ def _is_control(op: Op) -> bool:
     return traits_of(op).effect is Effect.CONTROLS
 
 
-def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
+def ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
+    """Ask the human about these ops; what a second look found is told with them."""
     if state.task.held:
         # With a button or key held, the human would drag or press shortcuts on the way to the card.
         return look(let_go(state, NOT_WHILE_ASKING))
     frame = state.task.frame.digest if state.task.frame else ""
     # The serial makes it unique, so a late answer to an equal question is stale.
     ask_id = digest_of(ops, event.target, frame, state.serial)
-    why = event.why or "step mode"
-    task = state.task
-    common = len(ops) == 1 and state.step_mode is StepMode.NEVER and _is_common(ops[0], event)
-    ask = Ask(
+    task, disputed = state.task, is_disputed(state)
+    doubt = dispute_words(task.seconded) if disputed else ""
+    why = event.why or doubt or "step mode"
+    common = (
+        not disputed
+        and len(ops) == 1
+        and state.step_mode is StepMode.NEVER
+        and _is_common(ops[0], event)
+    )
+    asked = Ask(
         state.serial + 1,
         ask_id,
         ops,
@@ -253,9 +262,10 @@ def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, 
         voids=task.voids,
         rest=rest,
         app=event.app if common else "",
-        by_step=not event.why,
+        by_step=not event.why and not disputed,
+        second=task.seconded.found if task.seconded is not None else None,
     )
-    return pend(to(state, Status.WAITING_FOR_USER), ask)
+    return pend(to(state, Status.WAITING_FOR_USER), asked)
 
 
 def do(
@@ -285,8 +295,3 @@ def bad(state: State, heard: Feedback) -> State:
         text = f"{heard.text} ({not_run(left, 'later action')})"
         heard = replace(heard, text=text, cut=BatchCut.NOT_DONE, left=left)
     return look(drop(told(state, heard)))
-
-
-def refused(state: State, ask: Ask, why: str) -> State:
-    what = " then ".join(describe(op) for op in ask.ops)
-    return look(drop(hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)))

@@ -20,7 +20,8 @@ from ..events import (
 )
 from ..protocol import Done, Expect, describe
 from .batch import act, unheard_note
-from .moves import doubted, drop, finish, hear, look, not_run, pend, proven, step_on, told
+from .moves import doubted, drop, finish, hear, look, not_run, pend, proven, told
+from .second_look import reached
 from .state import State
 
 
@@ -33,7 +34,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
     if not problem and isinstance(op, Done) and state.task.kept:
         return pend(state, Review(state.serial + 1, op))
     if not problem and isinstance(op, Done):
-        return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
+        return reached(proven(state, batch=False), op)
     if not problem:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
         # The claim holds, so the action worked even though its receipt saw no change.
@@ -66,12 +67,12 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
         return finish(state, Outcome.FAILED, words, reason=Reason(Fault.CHECKS))
     undecided = any(one.op == op for one in state.task.unchecked)
     if isinstance(op.evidence, Expect) and not undecided:
-        return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
+        return reached(proven(state, batch=False), op)
     for one in found.unchecked:
         state = doubted(state, one.op, one.doubt, one.target)
     if state.claims and not undecided:
         state = doubted(state, op, Doubt.CLAIMED)
-    return finish(step_on(state), Outcome.DONE, op.summary)
+    return reached(state, op)
 
 
 def _not_accepted(state: State, op: Done, problem: str) -> State:
@@ -95,7 +96,7 @@ def _undecided(state: State, verify: Verify, doubt: Doubt) -> State:
     if isinstance(op, Done) and state.task.kept:
         return pend(state, Review(state.serial + 1, op))
     if isinstance(op, Done):
-        return finish(step_on(state), Outcome.DONE, op.summary)
+        return reached(state, op)
     why = f"not checked whether there is {verify.claim.words}, for {doubt}"
     return act(told(state, Feedback(Heard.DID, f"{describe(op)}: {why}", op=op, why=why)))
 

@@ -58,11 +58,19 @@ def think(state: State, complaint: str = "") -> State:
         words = f"Not finished after {counted(turns, 'look')}."
         reason = Reason(Fault.LOOKS, len(task.turns))
         return finish(state, Outcome.FAILED, words, _LOOKS_ADVICE, reason=reason)
-    if task.allowed and task.cost >= task.allowed:
-        return pause(state, PausedBy.COST)
-    if task.allowed_tokens and task.tokens >= task.allowed_tokens:
-        return pause(state, PausedBy.TOKENS)
+    if (limit := at_limit(state)) is not None:
+        return pause(state, limit)
     return pend(state, Think(state.serial + 1, complaint))
+
+
+def at_limit(state: State) -> PausedBy | None:
+    """Return the limit that the task has reached, before which no model is asked once more."""
+    task = state.task
+    if task.allowed and task.cost >= task.allowed:
+        return PausedBy.COST
+    if task.allowed_tokens and task.tokens >= task.allowed_tokens:
+        return PausedBy.TOKENS
+    return None
 
 
 def go_on(state: State, event: Resumed) -> State:

@@ -57,6 +57,8 @@ from ..events import (
     Review,
     Reviewed,
     Said,
+    SecondLook,
+    SecondOpinion,
     Sent,
     SightWanted,
     Spent,
@@ -72,7 +74,8 @@ from ..events import (
     Withheld,
 )
 from ..protocol import describe
-from .batch import act, assessed, chosen, consented, do, refused
+from .approvals import refused, word
+from .batch import assessed, chosen
 from .between_tasks import ended_task, fits, opened, with_next_brain
 from .claims import reviewed, verified
 from .cost import go_on, paid, think
@@ -90,6 +93,7 @@ from .moves import (
     touched,
     void,
 )
+from .opinions import opined
 from .picking import in_full
 from .replies import decided, not_understood, rejected, sight_wanted
 from .results import acted, observed
@@ -129,7 +133,7 @@ def advance(state: State, event: Event) -> State:
         case Unanswered():
             return _unanswered(state)
         case Approved() | Refused():
-            return _word(state, event)
+            return word(state, event)
         case Warned() | Progressed() | HoldBegan() | Pictured():
             return state
         case Sent() | Streamed() | Retrying():
@@ -154,6 +158,7 @@ def _answered(
         | SightWanted
         | NotUnderstood
         | Assessed
+        | SecondOpinion
         | Acted
         | Verified
         | Reviewed
@@ -184,6 +189,8 @@ def _answered(
             return not_understood(state, event)
         case Assess(), Assessed():
             return assessed(state, event)
+        case SecondLook() as second, SecondOpinion():
+            return opined(state, second, event)
         case Do(), Acted():
             return acted(state, event.receipt)
         case Verify() as verify, Verified():
@@ -247,7 +254,7 @@ def _held(state: State, *, by_human: bool) -> State:
     """Return the state after the human has finished with our window, or with the desktop: a fresh
     look, then on."""
     effect = state.effect
-    if not isinstance(effect, Look | Assess | Do | Verify | Review):
+    if not isinstance(effect, Look | Assess | SecondLook | Do | Verify | Review):
         return state
     state = held_fast(state)
     if state.task.held:
@@ -298,27 +305,6 @@ def _unanswered(state: State) -> State:
             return finish(state, Outcome.NEEDS_USER, f"It is waiting for you to continue{why}.")
         case _:
             return state
-
-
-def _word(state: State, event: Approved | Refused) -> State:
-    ask = state.effect
-    if not isinstance(ask, Ask | Consent) or event.ask_id != ask.ask_id:
-        return state
-    if isinstance(ask, Consent):
-        return consented(state, ask, event)
-    if isinstance(event, Refused):
-        return refused(state, ask, event.why)
-    # A new batch number: the human's time to decide is not part of the time-out.
-    state = replace(state, task=replace(state.task, batch_number=state.task.batch_number + 1))
-    if len(ask.ops) > 1:
-        state = replace(state, task=replace(state.task, batch_approved=True))
-        return act(to(state, Status.EXECUTING))
-    if event.rest and ask.rest:
-        state = replace(state, task=replace(state.task, batch_approved=True))
-    if event.clicks and ask.app:
-        apps = state.task.clicks_in | {ask.app}
-        state = replace(state, task=replace(state.task, clicks_in=apps))
-    return do(to(state, Status.EXECUTING), ask.ops[0], ask.target, risk=ask.risk)
 
 
 # --- beginnings and ends -----------------------------------------------------------------

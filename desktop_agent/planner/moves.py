@@ -32,13 +32,13 @@ _UNKNOWN: Final = Reason()
 
 
 def step_on(state: State) -> State:
-    task = replace(state.task, index=state.task.index + 1, voids=0, void="")
-    return replace(state, task=replace(task, among=(), chosen=None))
+    task = replace(state.task, index=state.task.index + 1, voids=0, void="", second_moves=0)
+    return replace(state, task=replace(task, among=(), chosen=None, seconded=None))
 
 
 def drop(state: State) -> State:
     task = replace(state.task, batch=(), index=0, batch_approved=False, voids=0, void="")
-    return replace(state, task=replace(task, among=(), chosen=None))
+    return replace(state, task=replace(task, among=(), chosen=None, seconded=None))
 
 
 def look(state: State, region: Rect | None = None) -> State:
@@ -149,7 +149,7 @@ def not_run(number: int, what: str, which: str = "") -> str:
 
 def void(state: State, why: str) -> State:
     """Return the state after what was approved is gone: it is asked again, and says why."""
-    task = replace(state.task, voids=state.task.voids + 1, void=why)
+    task = replace(state.task, voids=state.task.voids + 1, void=why, seconded=None)
     return replace(state, task=task)
 
 

@@ -19,6 +19,7 @@ from ..events import (
     Restore,
     Retrying,
     Review,
+    SecondLook,
     Spent,
     Think,
     Verify,
@@ -33,6 +34,7 @@ _PHASES: Final[dict[type[object], str]] = {
     Look: "looking",
     Think: THINKING,
     Assess: "judging",
+    SecondLook: "second look",
     Do: ACTING,
     Verify: "checking",
     Review: "checking",
@@ -134,4 +136,4 @@ def total(figures: Iterable[Figures]) -> Figures:
 
 
 def _is_awaited(reply: Spent, state: State) -> bool:
-    return isinstance(state.effect, Think) and state.effect.serial == reply.serial
+    return isinstance(state.effect, Think | SecondLook) and state.effect.serial == reply.serial

@@ -66,7 +66,8 @@ def acted(state: State, receipt: Receipt) -> State:
             # What is left of it takes its place, so that going on repeats nothing.
             task = state.task
             batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
-            state = replace(state, task=replace(task, batch=batch))
+            # The human's yes, and a second model's, were for all of it at once.
+            state = replace(state, task=replace(task, batch=batch, seconded=None))
             # What came late of an action whose claim was found to hold was expected.
             overtaken = receipt.late is not None and before is not None
             return _overtaken(state, before) if overtaken else act(state)

@@ -22,6 +22,7 @@ from ..events import (
     PausedBy,
     Reason,
     Receipt,
+    SecondOpinion,
     Status,
     StepMode,
     Turn,
@@ -114,6 +115,29 @@ class Limits:
     sights: int = 16
     cost: float = 0.0
     tokens: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SecondLooks:
+    """Says when a second model is asked: before acts of so high a `risk`, after `every` so many
+    acts, before the task is `done`; 0 and False for never. `required`: without its opinion the
+    human is asked."""
+
+    risk: int = 0
+    every: int = 0
+    done: bool = False
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seconded:
+    """Holds what a second look found of the next op, and what it was then: its `target` and
+    `risk`. `answered`: the human has seen it, and said yes."""
+
+    found: SecondOpinion
+    target: str = ""
+    risk: int = 0
+    answered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +265,12 @@ class Task:
     """Counts how often it asked for the screen since its last reply."""
     confirms: bool = False
     """True while what the reply asks is a provider's question to the human."""
+    seconded: Seconded | None = None
+    """What a second look found of the next op; None before it."""
+    second_at: int = 0
+    """Counts the actions that were done when a second look was taken last."""
+    second_moves: int = 0
+    """Counts how often what a second look was about had changed by its end, since the last act."""
 
     @property
     def checked(self) -> bool:
@@ -335,6 +365,8 @@ class State:
     """The hosts that may get words, and no screenshots; asked about anew in each run."""
     limits: Limits = field(default_factory=Limits)
     """The limits of one task."""
+    second_looks: SecondLooks = field(default_factory=SecondLooks)
+    """The acts about which a second model is asked."""
     claims: bool = False
     """True if the brain's word that a goal is reached needs evidence to count as checked."""
     brain: str = ""

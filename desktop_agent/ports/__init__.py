@@ -27,6 +27,7 @@ from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
+from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
 from .seeing import (
     Encoder,
     Eyes,
@@ -68,6 +69,7 @@ __all__ = [
     "HIDDEN",
     "PASSING",
     "Again",
+    "AimedAct",
     "Ambiguous",
     "Answer",
     "Assessment",
@@ -105,6 +107,10 @@ __all__ = [
     "Interrupt",
     "Interrupted",
     "Journal",
+    "Judge",
+    "JudgeAnswer",
+    "JudgeCase",
+    "JudgeWord",
     "KeyHooks",
     "Level",
     "Line",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..events import PictureRef, Receipt, Status
+from ..events import Opinion, PictureRef, Receipt, Status
 from ..geometry import Rect
 from ..protocol import Op
 
@@ -26,6 +26,10 @@ class Journal(Protocol):
 
     def effect(self, task: int, receipt: Receipt) -> None:
         """This came of it."""
+        ...
+
+    def opined(self, task: int, opinion: Opinion, reason: str) -> None:
+        """A second look found this, of what is about to be done."""
         ...
 
     def late(self, task: int, dirty: Rect) -> None:

@@ -8,6 +8,7 @@ from .errors import ProtocolError
 from .expect import Expect, Region
 from .keys import CHOOSING_KEYS, MODIFIERS, PAGE_KEYS, PRESSING_KEYS, canonical_key
 from .limits import MAX_REPLY, check_amounts, check_text
+from .opinion import AGREE, DISAGREE, MAX_REASON, OPINION_SCHEMA, parse_opinion
 from .ops import (
     FIELD_ROLES,
     MENU_ROLES,
@@ -76,12 +77,16 @@ from .traits import (
 from .words import chord_words, counted, exactly, quoted, tokens_words
 
 __all__ = [
+    "AGREE",
     "CHOOSING_KEYS",
+    "DISAGREE",
     "FIELD_ROLES",
     "MAX_GOAL",
+    "MAX_REASON",
     "MAX_REPLY",
     "MENU_ROLES",
     "MODIFIERS",
+    "OPINION_SCHEMA",
     "OPS",
     "PAGE_KEYS",
     "PRESSING_KEYS",
@@ -146,6 +151,7 @@ __all__ = [
     "op_from",
     "op_schema",
     "op_to",
+    "parse_opinion",
     "parse_reply",
     "placeholder",
     "points_at",

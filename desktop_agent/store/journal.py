@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from ..events import Advice, Fault, PictureRef, Receipt, Status
+from ..events import Advice, Fault, Opinion, PictureRef, Receipt, Status
 from ..geometry import Rect
 from ..plain_files import ANY, LARGE, open_plain, read_plain
 from ..ports import Unavailable
@@ -99,6 +99,12 @@ class FileJournal:
             return found | {name: round(seconds, 3) for name, seconds in took.items()}
 
         self._append("effect", task, fields)
+
+    def opined(self, task: int, opinion: Opinion, reason: str) -> None:
+        def fields(text: NoteText) -> dict[str, Any]:
+            return {"opinion": opinion.name.lower(), **_texts(text, reason=reason)}
+
+        self._append("opinion", task, fields)
 
     def late(self, task: int, dirty: Rect) -> None:
         area = [dirty.x, dirty.y, dirty.width, dirty.height]

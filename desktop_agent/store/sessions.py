@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from ..events import Event, Outcome, PastTask, StepMode
 from ..plain_files import LARGE, read_plain
-from ..planner import Limits, State, Task, advance
+from ..planner import Limits, SecondLooks, State, Task, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
 from .codec import VERSION, CodecError, decode, read, with_looks
@@ -49,6 +49,7 @@ class Header:
     words_only: frozenset[str] = frozenset()
     past: tuple[PastTask, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    second_looks: SecondLooks = field(default_factory=SecondLooks)
     after: str = ""
     """The session that it goes on from, "" if none."""
     serial: int = 0
@@ -68,6 +69,7 @@ class Header:
             words_only=self.words_only,
             past=self.past,
             limits=self.limits,
+            second_looks=self.second_looks,
             serial=self.serial,
             task=Task(number=self.task, batch_number=self.batch),
         )

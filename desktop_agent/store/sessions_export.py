@@ -24,6 +24,7 @@ from ..events import (
     Resumed,
     Reviewed,
     Said,
+    SecondOpinion,
     StopAsked,
     Verdict,
     Verified,
@@ -110,6 +111,8 @@ def _told(event: Event, before: State, after: State) -> list[str]:
             return [_words(after.effect.text)]
         case Assessed(verdict=Verdict.DENY, why=why):
             return [f"- Refused: {_text(why)}"]
+        case SecondOpinion(opinion=opinion, reason=reason):
+            return [f"- Second look: {_text(': '.join(filter(None, (opinion, reason))))}"]
         case Acted(receipt=receipt):
             parts = [receipt.result.value, *receipt.remarks]
             words = ", ".join(part for part in parts if part)

@@ -130,8 +130,11 @@ class _TaskUsage:
     def take(self, event: Event) -> None:
         if not isinstance(event, Spent):
             return
-        self._last = event.model or f"{self._brain}, model not recorded"
-        row = self._row(self._last)
+        name = event.model or f"{self._brain}, model not recorded"
+        if not event.second:
+            # The task is not the second model's, though its tokens are.
+            self._last = name
+        row = self._row(name)
         tokens_in, tokens_out = max(event.tokens_in, 0), max(event.tokens_out, 0)
         row.took.replies += 1
         row.took.guessed += event.guessed

@@ -63,6 +63,7 @@ class SessionWriter:
             words_only=start.words_only,
             past=start.past,
             limits=start.limits,
+            second_looks=start.second_looks,
             after=after,
             serial=start.serial,
             task=start.task.number,

@@ -7,7 +7,8 @@ import json
 
 import pytest
 
-from desktop_agent.channels.feed import ending, json_of, line_of, question_of
+from desktop_agent.channels.feed import ending, json_of, line_of
+from desktop_agent.channels.questions import question_of
 from desktop_agent.channels.took import took_of
 from desktop_agent.events import (
     Acted,

@@ -17,6 +17,7 @@ from PIL import Image
 from polling import wait_until
 
 from desktop_agent.agent import Agent
+from desktop_agent.agent.safeguards import Safeguards
 from desktop_agent.config import ModelSettings
 from desktop_agent.config.providers import PROVIDERS, Provider
 from desktop_agent.events import Approved, Consent, Event, FrameRef, PictureRef, Status
@@ -27,14 +28,17 @@ from desktop_agent.llm.model_brain import ModelBrain, Served
 from desktop_agent.llm.models_file import shipped_table
 from desktop_agent.llm.registry import served
 from desktop_agent.llm.server_address import host_of
-from desktop_agent.planner import Limits, State
+from desktop_agent.planner import Limits, SecondLooks, State
 from desktop_agent.ports import (
     BackgroundLoop,
     Brain,
     Frame,
+    Grounding,
+    Journal,
     LockedKeyring,
     News,
     Picture,
+    Policy,
     Situation,
     Thought,
     Unavailable,
@@ -178,19 +182,40 @@ def check_words(problem: Unavailable, key: str | None) -> None:
 class Stage:
     """The real agent with this brain on fakes; it consents to the host by itself."""
 
-    def __init__(self, bench: Bench, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        bench: Bench,
+        limits: Limits | None = None,
+        *,
+        second_looks: SecondLooks | None = None,
+        policy: Policy | None = None,
+        journal: Journal | None = None,
+        grounding: Grounding | None = None,
+    ) -> None:
         self.bench = bench
         self.controller = FakeController()
         self.events: list[tuple[Event, State]] = []
         brain: Brain = bench.brain
-        eyes = FakeEyes()
+        self.eyes = eyes = FakeEyes()
+        care = Safeguards(judge=bench.brain)
+        care = care if journal is None else replace(care, journal=journal)
+        policy = policy or FakePolicy()
         self.agent = Agent(
             brain=brain,
-            hands=Executor(self.controller, eyes, FakePolicy(), pace=FAST, clock=time.monotonic),
+            hands=Executor(
+                self.controller,
+                eyes,
+                policy,
+                pace=FAST,
+                clock=time.monotonic,
+                grounding=grounding,
+            ),
             eyes=eyes,
             controller=self.controller,
             listening=lambda: True,
-            state=State(limits=limits or Limits()),
+            state=State(limits=limits or Limits(), second_looks=second_looks or SecondLooks()),
+            grounding=grounding,
+            safeguards=care,
         )
         self.agent.subscribe(self._take)
         self._thread = threading.Thread(target=self.agent.run, name="agent")

@@ -71,6 +71,9 @@ class Blocks:
     def words(self, incoming: Incoming) -> str:
         return ""
 
+    def answer(self, incoming: Incoming) -> str:
+        return incoming.text
+
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:
         return False
 

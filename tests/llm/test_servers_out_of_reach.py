@@ -12,7 +12,8 @@ import pytest
 from model_server import Answer, Asked, Drop, Fail, ModelServer, Say, done, reply
 from openai_stage import SITUATION, Bench, Stage
 
-from desktop_agent.channels.feed import line_of, question_of
+from desktop_agent.channels.feed import line_of
+from desktop_agent.channels.questions import question_of
 from desktop_agent.events import (
     Fault,
     Outcome,

@@ -31,6 +31,7 @@ from desktop_agent.events import (
     HumanTouched,
     Look,
     Observed,
+    Opinion,
     Outcome,
     Overdue,
     PastTask,
@@ -46,6 +47,8 @@ from desktop_agent.events import (
     Result,
     Resumed,
     Said,
+    SecondLook,
+    SecondOpinion,
     Status,
     StepMode,
     StepModeSet,
@@ -55,7 +58,15 @@ from desktop_agent.events import (
     Verdict,
 )
 from desktop_agent.geometry import Rect
-from desktop_agent.planner import RESTING, TRANSITIONS, Limits, State, advance
+from desktop_agent.planner import (
+    RESTING,
+    TRANSITIONS,
+    Limits,
+    SecondLooks,
+    State,
+    advance,
+    is_disputed,
+)
 from desktop_agent.protocol import (
     AskUser,
     Click,
@@ -126,6 +137,9 @@ answers: dict[type[Any], st.SearchStrategy[Any]] = {
     Assess: st.tuples(st.integers(0, 3), st.sampled_from(Verdict)).map(
         lambda word: lambda s, _a: Assessed(s, word[0], word[1], "why", "target")
     ),
+    SecondLook: st.sampled_from(Opinion).map(
+        lambda opinion: lambda s, _a: SecondOpinion(s, opinion, "why")
+    ),
     Do: receipts.map(lambda r: lambda s, _a: Acted(s, r))
     | st.just(lambda s, _a: Progressed(s, 1, 2)),
     Restore: st.just(lambda s, _a: Restored(s)),
@@ -139,10 +153,17 @@ failures = st.sampled_from([Fault.GENERAL, Fault.OUT_OF_REACH]).map(
 any_event = st.one_of(of_human, failures, *answers.values())
 
 
+RULES = [SecondLooks(), SecondLooks(2, 3, done=True), SecondLooks(1, 0, done=True, required=True)]
+
+
+def started(rules: SecondLooks) -> State:
+    return State(limits=LIMITS, host=HOST, looks=True, second_looks=rules)
+
+
 @st.composite
 def logs(draw: st.DrawFn) -> tuple[State, list[Event]]:
     """A log of any length: mostly what fits the state, with all that may cut in."""
-    state = State(limits=LIMITS, host=HOST, looks=True)
+    state = started(draw(st.sampled_from(RULES)))
     log: list[Event] = []
     for _ in range(draw(st.integers(0, 40))):
         effect = state.effect
@@ -174,13 +195,13 @@ def check(state: State) -> None:
         assert effect.serial == state.serial
     wanted: dict[Status, tuple[type[Effect], ...]] = {
         Status.PLANNING: (Look, Think),
-        Status.EXECUTING: (Assess, Do),
+        Status.EXECUTING: (Assess, SecondLook, Do),
         Status.WAITING_FOR_USER: (Ask, Consent, Question),
         Status.RESTORING: (Restore, End),
     }
     if effect is not None:
         assert isinstance(effect, wanted[state.status])
-    if isinstance(effect, Assess | Do):
+    if isinstance(effect, Assess | SecondLook | Do):
         assert state.task.op == effect.op
     if isinstance(effect, Think):
         allowed = state.consented if state.looks else state.consented | state.words_only
@@ -195,8 +216,8 @@ def check(state: State) -> None:
 @settings(max_examples=300)
 @given(told=logs())
 def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event]]) -> None:
-    _, log = told
-    state = State(limits=LIMITS, host=HOST, looks=True)
+    final, log = told
+    state = started(final.second_looks)
     check(state)
     for event in log:
         before, state = state, advance(state, event)
@@ -212,7 +233,7 @@ def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event
 @given(told=logs())
 def test_the_same_log_folds_to_the_same_state(told: tuple[State, list[Event]]) -> None:
     final, log = told
-    state = State(limits=LIMITS, host=HOST, looks=True)
+    state = started(final.second_looks)
     for event in log:
         state = advance(state, event)
     assert state == final
@@ -226,7 +247,7 @@ def test_only_changes_of_the_table_happen() -> None:
     @settings(max_examples=300)
     @given(told=logs())
     def fold(told: tuple[State, list[Event]]) -> None:
-        state = State(limits=LIMITS, host=HOST, looks=True)
+        state = started(told[0].second_looks)
         for event in told[1]:
             before, state = state.status, advance(state, event)
             if state.status is not before:
@@ -277,6 +298,25 @@ def test_in_step_mode_nothing_is_done_without_an_approval(
             assert isinstance(event, Approved)
             assert isinstance(before.effect, Ask)
             assert before.effect.ops == (state.effect.op,)
+
+
+@pytest.mark.feature("N12", "Z32")
+@given(told=logs())
+def test_a_second_look_takes_no_question_of_the_policy_away_and_none_of_its_own(
+    told: tuple[State, list[Event]],
+) -> None:
+    final, log = told
+    state = started(final.second_looks)
+    for event in log:
+        before, state = state, advance(state, event)
+        if state.effect == before.effect:
+            continue
+        if isinstance(state.effect, Do) and not isinstance(event, Approved):
+            assert isinstance(event, Assessed)
+            assert event.verdict is Verdict.ALLOW, "what the policy asks about was not asked"
+            assert not is_disputed(state), "what a second look disagrees with was not asked"
+        if isinstance(event, SecondOpinion):
+            assert not isinstance(state.effect, Do), "the policy judges it once more"
 
 
 @pytest.mark.feature("D8")

@@ -29,6 +29,7 @@ from desktop_agent.events import (
     Meant,
     NotUnderstood,
     Observed,
+    Opinion,
     Outcome,
     Overdue,
     Paused,
@@ -45,6 +46,7 @@ from desktop_agent.events import (
     Resumed,
     Retrying,
     Said,
+    SecondOpinion,
     Sent,
     Spent,
     StepMode,
@@ -57,7 +59,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.requests.trouble import Recipient, Trouble, TroubleKind, unavailable
-from desktop_agent.planner import Limits, State, advance
+from desktop_agent.planner import Limits, SecondLooks, State, advance
 from desktop_agent.protocol import (
     AskUser,
     Click,
@@ -163,6 +165,10 @@ class Story:
         app: str = "",
     ) -> Story:
         return self.tell(Assessed(self.state.serial, risk, verdict, why, target, SPOT, app))
+
+    def opine(self, opinion: Opinion, reason: str = "") -> Story:
+        """A second model has looked."""
+        return self.tell(SecondOpinion(self.state.serial, opinion, reason))
 
     def picture(self) -> Story:
         """What the human is asked about is shown to them."""
@@ -306,6 +312,35 @@ def advised() -> Story:
     text = "The server refused the key."
     words = ("Paste the key again.", "See that it is still valid.", "Use another server.")
     return story.fail("Think", text, Fault.UNUSABLE, *map(Advice, words)).end()
+
+
+def second_look() -> Story:
+    """A second model is asked before something is sent; it agreed to what came before."""
+    story = sent()
+    story.state = replace(story.state, second_looks=SecondLooks(risk=2, done=True))
+    story.spend().decide(PLAN[3:], Click(x=640, y=300, intent="Open a new mail"))
+    story.assess(risk=2).opine(Opinion.AGREES, "A new mail is needed to write to Priya.").do()
+    story.look().send().spend().decide(PLAN[4:], Click(x=240, y=612, intent="Send it to Priya"))
+    return story.assess(risk=3, target="button “Send” · mail.example").send()
+
+
+def second_look_disagrees() -> Story:
+    story = second_look().opine(
+        Opinion.DISAGREES, "The mail is addressed to Pria Nair, and not to Priya."
+    )
+    return story.assess(risk=3, target="button “Send” · mail.example")
+
+
+def second_look_disputes() -> Story:
+    """It does not see that the goal is reached."""
+    story = second_look_disagrees().refuse().look().send().spend()
+    story.decide((), Done(summary="I found the pin and mailed it to Priya."))
+    return story.send().opine(Opinion.DISAGREES, "The mail is still open and has not been sent.")
+
+
+def second_look_missing() -> Story:
+    story = second_look().opine(Opinion.LATE)
+    return story.assess(risk=3, target="button “Send” · mail.example")
 
 
 def typing() -> Story:
@@ -618,6 +653,10 @@ STATES: dict[str, Callable[[], Story]] = {
         named,
         approval_named,
         advised,
+        second_look,
+        second_look_disagrees,
+        second_look_disputes,
+        second_look_missing,
         typing,
         approval,
         approval_step,

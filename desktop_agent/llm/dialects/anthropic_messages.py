@@ -97,14 +97,11 @@ class AnthropicMessages(ToolDialect):
 
     def body(self, question: ModelQuestion) -> dict[str, Any]:
         settings = question.settings
-        system = instructions(question.situation, question.prompt)
         body: dict[str, Any] = {
             "model": question.model,
             "max_tokens": settings.max_output_tokens,
             "stream": True,
-            "system": [{"type": "text", "text": system, "cache_control": _EPHEMERAL}],
-            "tools": self._tools(question),
-            "messages": self._messages(question),
+            **(self._turn(question) if question.form is None else _without_tools(question)),
         }
         if settings.temperature >= 0:
             body["temperature"] = settings.temperature
@@ -112,8 +109,16 @@ class AnthropicMessages(ToolDialect):
             body["top_p"] = settings.top_p
         return body
 
+    def _turn(self, question: ModelQuestion) -> dict[str, Any]:
+        system = instructions(question.situation, question.prompt)
+        return {
+            "system": [{"type": "text", "text": system, "cache_control": _EPHEMERAL}],
+            "tools": self._tools(question),
+            "messages": self._messages(question),
+        }
+
     def without(self, question: ModelQuestion, trouble: Trouble) -> AnthropicMessages | None:
-        if trouble.kind is not TroubleKind.BAD_REQUEST:
+        if trouble.kind is not TroubleKind.BAD_REQUEST or question.form is not None:
             return None
         index = _TOOLS.index(self._tool(question.model))
         if index + 1 < len(_TOOLS) and _ABOUT_TOOL.search(trouble.about):
@@ -191,6 +196,19 @@ def dialect_for(_provider: Provider | None) -> AnthropicMessages:
 
 
 # --- what is sent ---------------------------------------------------------------------------------
+
+
+def _without_tools(question: ModelQuestion) -> dict[str, Any]:
+    rules = [_text(one.text) for one in question.messages if one.role == "system"]
+    told = [
+        {
+            "role": "user",
+            "content": [_text(one.text), *([_image(one.picture)] if one.picture else [])],
+        }
+        for one in question.messages
+        if one.role == "user"
+    ]
+    return {"system": rules, "messages": told}
 
 
 def _said(turn: Exchange, *, thinks: bool) -> list[dict[str, Any]]:

@@ -75,7 +75,8 @@ class ChatCompletions:
         forms = _forms(question)
         match forms[min(self.form, len(forms) - 1)]:
             case "json_schema":
-                schema = {"name": "reply", "strict": True, "schema": strict_schema()}
+                form = strict_schema() if question.form is None else question.form
+                schema = {"name": "reply", "strict": True, "schema": form}
                 body["response_format"] = {"type": "json_schema", "json_schema": schema}
             case "json_object":
                 body["response_format"] = {"type": "json_object"}
@@ -101,6 +102,9 @@ class ChatCompletions:
 
     def words(self, incoming: Incoming) -> str:
         return notes_so_far(incoming.text)
+
+    def answer(self, incoming: Incoming) -> str:
+        return incoming.text
 
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:
         # If calls were cut off, read those before the broken one.

@@ -90,6 +90,10 @@ class GeminiContent(ToolDialect):
             config["temperature"] = settings.temperature
         if settings.top_p >= 0:
             config["topP"] = settings.top_p
+        told = self._turn(question) if question.form is None else _without_tools(question)
+        return {**told, "generationConfig": config}
+
+    def _turn(self, question: ModelQuestion) -> dict[str, Any]:
         system = instructions(question.situation, question.prompt)
         tools: list[dict[str, Any]] = [
             {"computerUse": {"environment": self._environment(question.model)}},
@@ -102,7 +106,6 @@ class GeminiContent(ToolDialect):
             "systemInstruction": {"parts": [{"text": system}]},
             "contents": self._contents(question),
             "tools": [*tools, {"functionDeclarations": declared}],
-            "generationConfig": config,
         }
 
     def without(self, question: ModelQuestion, trouble: Trouble) -> GeminiContent | None:
@@ -170,6 +173,19 @@ def dialect_for(_provider: Provider | None) -> GeminiContent:
 
 
 # --- what is sent ---------------------------------------------------------------------------------
+
+
+def _without_tools(question: ModelQuestion) -> dict[str, Any]:
+    rules = [{"text": one.text} for one in question.messages if one.role == "system"]
+    told = [
+        {
+            "role": "user",
+            "parts": [{"text": one.text}, *([_image(one.picture)] if one.picture else [])],
+        }
+        for one in question.messages
+        if one.role == "user"
+    ]
+    return {"systemInstruction": {"parts": rules}, "contents": told}
 
 
 def _said(turn: Exchange) -> list[dict[str, Any]]:

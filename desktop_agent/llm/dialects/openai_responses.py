@@ -68,9 +68,19 @@ class OpenAIResponses(ToolDialect):
         settings = question.settings
         body: dict[str, Any] = {
             "model": question.model,
-            "instructions": instructions(question.situation, question.prompt),
             "max_output_tokens": settings.max_output_tokens,
             "stream": True,
+            **(self._turn(question) if question.form is None else _without_tools(question)),
+        }
+        if settings.temperature >= 0:
+            body["temperature"] = settings.temperature
+        if settings.top_p >= 0:
+            body["top_p"] = settings.top_p
+        return body
+
+    def _turn(self, question: ModelQuestion) -> dict[str, Any]:
+        return {
+            "instructions": instructions(question.situation, question.prompt),
             "tools": [
                 {"type": "computer"},
                 *(
@@ -87,14 +97,10 @@ class OpenAIResponses(ToolDialect):
             "truncation": "auto",
             **self._conversation(question),
         }
-        if settings.temperature >= 0:
-            body["temperature"] = settings.temperature
-        if settings.top_p >= 0:
-            body["top_p"] = settings.top_p
-        return body
 
     def without(self, question: ModelQuestion, trouble: Trouble) -> OpenAIResponses | None:
-        known = self._conversation(question).get("previous_response_id", "")
+        conversation = self._conversation(question) if question.form is None else {}
+        known = conversation.get("previous_response_id", "")
         if known and trouble.kind is TroubleKind.TOO_LONG:
             # What the server keeps is too long by now: the turns are told in words, in its place.
             return replace(self, lost=known)
@@ -163,6 +169,12 @@ def dialect_for(_provider: Provider | None) -> OpenAIResponses:
 
 
 # --- what is sent ---------------------------------------------------------------------------------
+
+
+def _without_tools(question: ModelQuestion) -> dict[str, Any]:
+    rules = [one.text for one in question.messages if one.role == "system"]
+    told = [_message([one.text], one.picture) for one in question.messages if one.role == "user"]
+    return {"instructions": "\n\n".join(rules), "input": told}
 
 
 def _message(texts: list[str], picture: Picture | None) -> dict[str, Any]:

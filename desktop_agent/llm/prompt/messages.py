@@ -172,16 +172,25 @@ def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool 
     parts = [
         f"What happened:\n{report(heard, prompt.report_grid)}" if heard and reports else "",
         _steps(situation.steps),
-        areas(situation.displays, grid) if situation.displays and grid else "",
-        _windows(situation, grid),
-        _elements(situation.elements, grid) if grid else "",
-        unseen(situation.blind, quoted),
+        screen_in_words(situation, grid),
         _complaint(situation.complaint, prompt.style) if situation.complaint else "",
         "The screenshot shows the screen now." if shown else "",
         extent(grid),
         prompt.style.closing,
     ]
     return whole("\n\n".join(part for part in parts if part))
+
+
+def screen_in_words(situation: Situation, grid: Grid | None) -> str:
+    """Return what is on the screen: displays, windows, elements, and what is not shown. All that
+    others wrote is quoted."""
+    parts = [
+        areas(situation.displays, grid) if situation.displays and grid else "",
+        _windows(situation, grid),
+        _elements(situation.elements, grid) if grid else "",
+        unseen(situation.blind, quoted),
+    ]
+    return "\n\n".join(part for part in parts if part)
 
 
 def _steps(steps: tuple[str, ...]) -> str:

@@ -21,6 +21,9 @@ class ModelQuestion:
 
     `messages` tell the situation in words, as most servers take it. The `situation`, the `prompt`
     and the `picture` themselves are for a dialect that tells it in a form of its own.
+
+    With a `form`, the JSON schema of an answer, it is no turn of a task: the messages are all of
+    it, the model gets no tools, and what it says is the answer.
     """
 
     model: str
@@ -29,6 +32,7 @@ class ModelQuestion:
     situation: Situation
     prompt: Prompt
     picture: Picture | None = None
+    form: dict[str, Any] | None = None
 
 
 class Dialect(Protocol):
@@ -86,6 +90,10 @@ class Dialect(Protocol):
 
     def words(self, incoming: Incoming) -> str:
         """Return the model's word to the human in a reply that may not be all there yet."""
+        ...
+
+    def answer(self, incoming: Incoming) -> str:
+        """Return what the model said to a question with a form."""
         ...
 
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:

@@ -22,6 +22,7 @@ from ...ports import (
     Cost,
     Encoder,
     Heading,
+    JudgeCase,
     Picture,
     Remark,
     Situation,
@@ -31,6 +32,7 @@ from ...ports import (
     Words,
 )
 from ...ports.shared.hosts import is_near
+from ...protocol import OPINION_SCHEMA
 from ..model_families import (
     ModelFamily,
     coordinates_of,
@@ -40,7 +42,8 @@ from ..model_families import (
 )
 from ..model_table import ModelTable
 from ..points import Grid
-from ..prompt.messages import Prompt, messages
+from ..prompt.messages import Prompt, PromptMessage, messages
+from ..prompt.second_look import case_in_words, judged_on
 from ..replies.read_reply import whole
 from .diagnosis import trouble_of
 from .dialect import Dialect, ModelQuestion
@@ -92,6 +95,31 @@ class Request:
 
     async def think(self, situation: Situation) -> Thought:
         """Return the reply; Unavailable, in words for a user, if there is none."""
+        picture, grid = await self._begun(situation)
+        question, incoming = await self._asked(self._question(situation, grid, picture))
+        raw = whole(incoming.text)
+        screen = grid is None or grid.is_screen
+        return self._dialect.thought(raw, None if screen else grid, question)
+
+    async def judge(self, case: JudgeCase) -> str:
+        """Return what the model says of what another one is about to do, as it came; Unavailable
+        if it says nothing. It gets no tools, and begins a conversation of its own."""
+        situation = case.situation
+        picture, grid = await self._begun(situation)
+        told = case_in_words(case, grid, shown=picture is not None)
+        question = replace(
+            self._question(situation, grid, picture),
+            messages=(
+                PromptMessage("system", judged_on(grid)),
+                PromptMessage("user", told, picture),
+            ),
+            form=OPINION_SCHEMA,
+        )
+        _, incoming = await self._asked(question)
+        return whole(self._dialect.answer(incoming))
+
+    async def _begun(self, situation: Situation) -> tuple[Picture | None, Grid | None]:
+        """Tell that a request goes out; return the picture in it, and how the model counts."""
         self._paid_at = asyncio.get_running_loop().time()
         self._budget = situation.budget
         if not self._place.model:
@@ -99,10 +127,7 @@ class Request:
         picture = await self._picture(situation)
         grid = self._grid(situation, self._models.family(self._place.model), picture)
         self._tell(Heading(self._place.host, picture, self._place.model))
-        question, incoming = await self._asked(self._question(situation, grid, picture))
-        raw = whole(incoming.text)
-        screen = grid is None or grid.is_screen
-        return self._dialect.thought(raw, None if screen else grid, question)
+        return picture, grid
 
     def _question(
         self, situation: Situation, grid: Grid | None, picture: Picture | None

@@ -54,6 +54,9 @@ class ToolDialect(ABC):
     def words(self, incoming: Incoming) -> str:
         return incoming.spoken
 
+    def answer(self, incoming: Incoming) -> str:
+        return incoming.spoken
+
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:
         # A part of a reply may lack the call that makes the rest harmless.
         return False

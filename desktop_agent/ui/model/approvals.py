@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...events import Ask, Consent, StepMode
-from ...planner import State, Task
-from ...protocol import Gesture, Op, describe, element_of, exactly, gesture_of, text_of, traits_of
+from ...events import Ask, Consent, Opinion, SecondOpinion, StepMode
+from ...planner import State, Task, dispute_words
+from ...protocol import (
+    Done,
+    Gesture,
+    Op,
+    describe,
+    element_of,
+    exactly,
+    gesture_of,
+    text_of,
+    traits_of,
+)
 from ...protocol.plain import in_quotes, plain, visible
 from .card import Card, CardButton, Crop
 from .marks import part_of
@@ -18,6 +28,8 @@ MAX_NAME: Final = 80
 MAX_APP: Final = 18
 """Characters of a program's name that a button has room for."""
 MAX_WORDS: Final = 120
+MAX_REASON: Final = 240
+"""Characters of what a model says of its claim, or of another one's."""
 MOST_LISTED: Final = 5
 FOLLOWS: Final = "Then I look at the screen again. Nothing else runs."
 AGAIN: Final = "The screen changed, so I ask again."
@@ -55,6 +67,8 @@ def words_of(op: Op, task: Task) -> str:
 def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
     op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
     several = len(ask.ops) > 1
+    if isinstance(op, Done):
+        return _claim_card(ask, op)
     items = tuple(words_of(each, state.task) for each in (ask.ops if several else ask.rest))
     listed = len(items) if several else MOST_LISTED
     return Card(
@@ -75,6 +89,44 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         more=items[listed:],
         buttons=_buttons(ask, "Run all" if several else "Approve"),
     )
+
+
+def _claim_card(ask: Ask, claim: Done) -> Card:
+    """Return the card of a claim that a second look does not confirm: both views, in short."""
+    rows = [("Model says", in_quotes(claim.summary, MAX_REASON))]
+    rows += [_second_row(ask.second)] if ask.second is not None else []
+    return Card(
+        kind="approval",
+        key=ask.ask_id,
+        title="Is the goal reached?",
+        icon="shield-alert",
+        tone="ask",
+        rows=tuple(rows),
+        buttons=(
+            CardButton("reject", "Not yet", cap="Ctrl+."),
+            CardButton("approve", "It is done", "ask", "check", "Ctrl+Enter"),
+        ),
+    )
+
+
+def _second_row(found: SecondOpinion) -> tuple[str, str]:
+    if not found.opinion.given:
+        return "Second look", f"No opinion: {found.opinion}."
+    words = "Agrees" if found.opinion is Opinion.AGREES else "Disagrees"
+    return "Second look", f"{words}: {in_quotes(found.reason, MAX_REASON)}"
+
+
+def second_line(found: SecondOpinion, *, asks: bool) -> tuple[str, str, str]:
+    """Return what the chat says of a second look, its icon and its colour. `asks`: the human is
+    asked because of it."""
+    if found.opinion is Opinion.AGREES:
+        words = f"A second look agrees: {in_quotes(found.reason, MAX_REASON)}"
+        return words, "glasses", "text3"
+    if found.opinion is Opinion.DISAGREES:
+        words = f"A second look disagrees: {in_quotes(found.reason, MAX_REASON)}"
+        return words, "glasses", "ask"
+    then = "So I ask you." if asks else "I go on without it."
+    return f"No second opinion: {found.opinion}. {then}", "glasses", "ask"
 
 
 def _title(op: Op) -> str:
@@ -111,6 +163,13 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
     if tally.sent is not None and not several:
         saw = f"{picture.width} x {picture.height} of the screen" if picture else "No screenshot"
         rows.append(("Model saw", f"{saw}, at {in_quotes(tally.sent.host, MAX_WORDS)}"))
+    if ask.second is not None:
+        if not op.intent and state.task.steps:
+            rows.append(("Model says", in_quotes(state.task.steps[0], MAX_WORDS)))
+        rows.append(_second_row(ask.second))
+        if ask.why == dispute_words(state.task.seconded):
+            # The row says why.
+            return tuple(rows)
     asks = ASKS_BY_GROUP if state.step_mode is StepMode.PLAN else ASKS_BY_ACTION
     why = f"Step mode: {asks}" if ask.by_step else ask.why
     rows.append(("Why", _whole(why)))

@@ -17,6 +17,7 @@ from ...events import (
     Question,
     Restore,
     Review,
+    SecondLook,
     Sent,
     Status,
     Think,
@@ -62,7 +63,7 @@ class Now:
 def now_of(state: State, tally: Tally, *, puts_back: bool = True) -> Now | None:
     """`puts_back` is False where nothing is put back after a task, by the human's setting."""
     now = _waited_for(state, tally.held) if tally.held else _doing(state, tally, puts_back)
-    return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
+    return replace(now, shown=_shown(state, tally), reply=_reply(tally)) if now else None
 
 
 def _waited_for(state: State, held: HoldBegan) -> Now:
@@ -85,6 +86,8 @@ def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
         case Think():
             number = len(state.task.steps_done) + 1
             return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
+        case SecondLook():
+            return Now("Asking for a second look", where)
         case Do() as do:
             head = "Would do" if do.dry is not None else "Now doing"
             return Now(words_of(do.op, state.task), tally.progress or where, head=head)
@@ -139,8 +142,10 @@ def sent_words(sent: Sent) -> str:
     return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
 
 
-def _shown(tally: Tally) -> SentPicture | None:
-    sent = tally.sent
+def _shown(state: State, tally: Tally) -> SentPicture | None:
+    sent, effect = tally.sent, state.effect
+    if isinstance(effect, SecondLook) and tally.second and tally.second.serial == effect.serial:
+        sent = tally.second
     if sent is None:
         return None
     words, picture = sent_words(sent), sent.picture

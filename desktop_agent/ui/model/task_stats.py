@@ -29,6 +29,8 @@ class Tally:
     """The last actions by their kinds and results: no text, no name."""
     sent: Sent | None = None
     """Holds what the brain was sent last."""
+    second: Sent | None = None
+    """Holds what a second model was sent last."""
     retry: Retrying | None = None
     """The brain is asked again, and did not answer yet."""
     retries: int = 0

@@ -36,6 +36,8 @@ from ...events import (
     Retrying,
     Reviewed,
     Said,
+    SecondLook,
+    SecondOpinion,
     Sent,
     Spent,
     Status,
@@ -49,11 +51,11 @@ from ...events import (
     Verify,
     Warned,
 )
-from ...planner import State, counts
+from ...planner import State, counts, is_disputed
 from ...ports.shared.hosts import is_here
 from ...protocol import AskUser, Done, Op, Pause, Stop, Zoom, describe, types_text
 from ...protocol.plain import in_quotes, visible
-from .approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, words_of
+from .approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, second_line, words_of
 from .blocks import (
     LATE,
     NOT_RUN,
@@ -179,11 +181,13 @@ class Transcript:
     def _thought(self, event: Sent | Streamed | Retrying | Spent) -> None:
         """News of a thought count while it is the pending effect; what it cost, always."""
         effect = self._state.effect
-        if not isinstance(effect, Think) or event.serial != effect.serial:
+        if not isinstance(effect, Think | SecondLook) or event.serial != effect.serial:
             if isinstance(event, Spent) and counts(self._state, event):
                 self.tally = self.tally.spent(event, used=False)
             return
         match event:
+            case Sent() if isinstance(effect, SecondLook):
+                self.tally = replace(self.tally, second=event, retry=None)
             case Sent():
                 self.tally = replace(self.tally, sent=event, retry=None)
             case Streamed():
@@ -285,6 +289,9 @@ class Transcript:
                 self._checked(before, event.problem, sure=event.doubt is None)
             case Reviewed(problem=problem) if problem:
                 self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
+            case SecondOpinion():
+                self.tally = replace(self.tally, retry=None)
+                self._line(*second_line(event, asks=is_disputed(after)))
             case Acted(receipt=receipt):
                 if receipt.late is not None:
                     self._came_late()

@@ -6,9 +6,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...events import Ask, Consent, Outcome, Question, Review, Status, Think, Verify
+from ...events import (
+    Ask,
+    Consent,
+    Outcome,
+    Question,
+    Review,
+    SecondLook,
+    Status,
+    Think,
+    Verify,
+)
 from ...planner import State
-from ...protocol import tokens_words
+from ...protocol import Done, tokens_words
 from ...protocol.plain import plain
 from .approvals import words_of
 from .card import Card
@@ -169,6 +179,8 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
             return Pill("Done", "nothing was done", "circle-check", "good")
         case Status.EXECUTING if isinstance(state.effect, Verify | Review):
             return Pill("Running", "checking", "search-check", "accent")
+        case Status.EXECUTING if isinstance(state.effect, SecondLook):
+            return Pill("Running", "second look", "glasses", "accent")
         case Status.DONE if not state.task.checked:
             return Pill("Done", "not checked", "circle-question-mark", "ask")
         case Status.DONE if tally.checked:
@@ -235,6 +247,8 @@ def _plan(state: State, *, calm: bool) -> Plan | None:
 
 def _placeholder(state: State, *, calm: bool) -> str:
     match state.effect:
+        case Ask(ops=(Done(), *_)):
+            return "Or say what is missing…"
         case Ask():
             return "Or say what to do instead…"
         case Consent():

@@ -15,6 +15,7 @@ from ...events import (
     Outcome,
     Result,
     Review,
+    SecondLook,
     Status,
     Verify,
 )
@@ -44,7 +45,7 @@ def reads(state: State) -> bool:
     """Tell whether the screen is looked at for what it says: nothing that can be spared covers
     it."""
     match state.effect:
-        case Look():
+        case Look() | SecondLook():
             return state.looks
         case Verify() | Review() | Do(op=WaitFor()):
             return True

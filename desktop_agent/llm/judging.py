@@ -1,0 +1,78 @@
+"""Says who is asked for a second look, and what its reply amounts to. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ..config import ModelSettings
+from ..events import Fault, Opinion
+from ..ports import JudgeWord, News, Tell, Unavailable, Words
+from ..protocol import ProtocolError, parse_opinion
+from .requests.trouble import NoReply, TroubleKind
+
+if TYPE_CHECKING:
+    from .model_brain import Served
+
+_OWN: Final = ModelSettings()
+_WHY_NOT: Final = {
+    TroubleKind.DECLINED: Opinion.DECLINED,
+    TroubleKind.FILTERED: Opinion.DECLINED,
+    TroubleKind.SILENT: Opinion.LATE,
+    TroubleKind.SLOW: Opinion.LATE,
+    TroubleKind.CUT: Opinion.INVALID,
+    TroubleKind.GARBLED: Opinion.INVALID,
+}
+"""Tells what a trouble means for a second look, where it is not that nobody answered."""
+
+
+def judge_of(served: Served) -> Served:
+    """Return who is asked: another model of the same server, or the same one.
+
+    How the first model counts points and takes pictures is not how another one does.
+    """
+    settings = served.settings
+    name = settings.second_look.strip()
+    if not name or name == settings.name:
+        return served
+    asked = replace(
+        settings,
+        name=name,
+        price_in=settings.second_look_price_in,
+        price_out=settings.second_look_price_out,
+        price_cached=_OWN.price_cached,
+        coordinates=_OWN.coordinates,
+        image_longest=_OWN.image_longest,
+        reply_format=_OWN.reply_format,
+    )
+    return replace(served, settings=asked)
+
+
+def judged(text: str) -> JudgeWord:
+    """Return what a reply amounts to. What is not exactly in our form is no opinion."""
+    if not text.strip():
+        return JudgeWord(Opinion.EMPTY)
+    try:
+        agrees, reason = parse_opinion(text)
+    except ProtocolError as error:
+        return JudgeWord(Opinion.INVALID, str(error))
+    return JudgeWord(Opinion.AGREES if agrees else Opinion.DISAGREES, reason)
+
+
+def unjudged(problem: Unavailable) -> JudgeWord:
+    """Return why there is no opinion, where no reply came."""
+    if problem.fault is Fault.LIMIT:
+        return JudgeWord(Opinion.LIMIT)
+    kind = problem.trouble.kind if isinstance(problem, NoReply) else None
+    why = _WHY_NOT.get(kind, Opinion.UNREACHED) if kind is not None else Opinion.UNREACHED
+    return JudgeWord(why, str(problem))
+
+
+def without_words(tell: Tell) -> Tell:
+    """Return what tells all but the words of a reply: those of a judge are data."""
+
+    def told(news: News) -> None:
+        if not isinstance(news, Words):
+            tell(news)
+
+    return told
