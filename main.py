@@ -55,6 +55,7 @@ EVALUATION = table("chromium=chromium xterm=xterm thunar=thunar galculator=galcu
 TESTS = EVALUATION | table("""
     xdotool=xdotool wmctrl=wmctrl xclip=xclip trayer=trayer
     x11-xkb-utils=setxkbmap cage=cage xwayland=Xwayland
+    libglib2.0-bin=gio desktop-file-utils=desktop-file-validate
     fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 """)
 

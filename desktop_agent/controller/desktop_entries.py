@@ -5,14 +5,15 @@ from __future__ import annotations
 
 import configparser
 import re
-import shlex
 import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from .. import NAME
 from ..plain_files import read_text
+from .exec_lines import exec_words
 
 TERMINALS: Final = ("x-terminal-emulator", "xterm")
 _SETTINGS: Final = re.compile(
@@ -52,8 +53,9 @@ class App:
 
 
 def installed(environment: Mapping[str, str]) -> Iterator[App]:
-    """Yield all apps of the XDG data folders, the user's first; deleted ones left out."""
-    seen: set[str] = set()
+    """Yield all apps of the XDG data folders, the user's first; deleted ones left out, and this
+    program, as it opens no second one of itself."""
+    seen = {NAME}
     for folder in _data_folders(environment):
         root = folder / "applications"
         for file in sorted(root.rglob("*.desktop")):
@@ -68,7 +70,7 @@ def installed(environment: Mapping[str, str]) -> Iterator[App]:
 
 def defaults(environment: Mapping[str, str], kind: str) -> Iterator[str]:
     """Yield the ids of the apps that are set for this type, those that count most first."""
-    config = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    config = str(config_home(environment))
     shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
     folders = [Path(folder) for folder in (config, *shared.split(":"))]
     folders += [folder / "applications" for folder in _data_folders(environment)]
@@ -83,7 +85,7 @@ def defaults(environment: Mapping[str, str], kind: str) -> Iterator[str]:
 
 def terminals(environment: Mapping[str, str]) -> Iterator[str]:
     """Yield the ids of the terminals that the user prefers, by the list of xdg-terminal-exec."""
-    config = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    config = str(config_home(environment))
     shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
     for folder in (config, *shared.split(":")):
         try:
@@ -97,15 +99,30 @@ def terminals(environment: Mapping[str, str]) -> Iterator[str]:
 
 
 def _data_folders(environment: Mapping[str, str]) -> list[Path]:
-    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local/share")
     shared = environment.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
-    return [Path(folder) for folder in (home, *shared.split(":"))]
+    return [data_home(environment), *(Path(folder) for folder in shared.split(":"))]
+
+
+def data_home(environment: Mapping[str, str]) -> Path:
+    """Return the folder of what is installed for this user alone."""
+    return _home(environment, "XDG_DATA_HOME", ".local/share")
+
+
+def config_home(environment: Mapping[str, str]) -> Path:
+    """Return the folder of this user's configuration."""
+    return _home(environment, "XDG_CONFIG_HOME", ".config")
+
+
+def _home(environment: Mapping[str, str], name: str, usual: str) -> Path:
+    given = Path(environment.get(name, ""))
+    # The specification has a relative path ignored.
+    return given if given.is_absolute() else Path.home() / usual
 
 
 def _read(identity: str, file: Path, path: str | None) -> App | None:
     entry = _section(file, "Desktop Entry")
     try:
-        own = tuple(shlex.split(entry.get("Exec", "")))
+        own = tuple(exec_words(entry.get("Exec", "")))
     except ValueError:
         # Ignore another program's broken file.
         return None
