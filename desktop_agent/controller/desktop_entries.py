@@ -78,7 +78,7 @@ def defaults(environment: Mapping[str, str], kind: str) -> Iterator[str]:
     names = [f"{desktop}-mimeapps.list" for desktop in desktops if desktop]
     for folder in folders:
         for name in (*names, "mimeapps.list", "defaults.list"):
-            for one in _section(folder / name, "Default Applications").get(kind, "").split(";"):
+            for one in section(folder / name, "Default Applications").get(kind, "").split(";"):
                 if one.strip():
                     yield one.strip().removesuffix(".desktop")
 
@@ -120,7 +120,7 @@ def _home(environment: Mapping[str, str], name: str, usual: str) -> Path:
 
 
 def _read(identity: str, file: Path, path: str | None) -> App | None:
-    entry = _section(file, "Desktop Entry")
+    entry = section(file, "Desktop Entry")
     try:
         own = tuple(exec_words(entry.get("Exec", "")))
     except ValueError:
@@ -154,7 +154,7 @@ def _listed(entry: Mapping[str, str], key: str) -> frozenset[str]:
     return frozenset(one for one in entry.get(key, "").split(";") if one)
 
 
-def _section(file: Path, name: str) -> dict[str, str]:
+def section(file: Path, name: str) -> dict[str, str]:
     """Return a section of a file in this form; nothing of one that is missing or broken."""
     parser = configparser.RawConfigParser(interpolation=None, strict=False)
     parser.optionxform = str  # type: ignore[assignment, method-assign]

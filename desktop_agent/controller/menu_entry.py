@@ -1,32 +1,40 @@
 """Says what makes the program one to double-click on a freedesktop system: its entries, its icons.
 
-Pure: what is written, and where. `installing.py` writes it and takes it away.
+`installing.py` writes the files and takes them away.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from .. import NAME
-from .desktop_entries import config_home, data_home
+from ..ports import Unavailable
+from .desktop_entries import config_home, data_home, section
 from .exec_lines import as_string, exec_line
 
 ICON_SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256)
 _COMMENT: Final = "Type a goal; it is carried out with the real mouse and keyboard"
 
 
-def entry_text(words: Sequence[str], *, at_login: bool = False) -> str:
+def entry(words: Sequence[str], *, at_login: bool = False) -> bytes:
     """Return the entry that starts these words; `at_login`, the one that does so by itself.
-    ValueError as of `exec_line`."""
+    Unavailable if no entry can."""
+    try:
+        line = exec_line(words)
+        line.encode()
+    except ValueError as problem:
+        where = repr(words[-1])
+        raise Unavailable(f"no menu can start {where}: {problem}. Move it elsewhere") from None
     lines = [
         "[Desktop Entry]",
         "Type=Application",
         f"Name={NAME}",
         "GenericName=Desktop Copilot",
         f"Comment={as_string(_COMMENT)}",
-        f"Exec={exec_line(words)}",
+        f"Exec={line}",
         f"Icon={NAME}",
         "Terminal=false",
         "Categories=Utility;",
@@ -38,14 +46,14 @@ def entry_text(words: Sequence[str], *, at_login: bool = False) -> str:
     ]
     if at_login:
         lines.append("X-GNOME-Autostart-enabled=true")
-    return "\n".join(lines) + "\n"
+    return ("\n".join(lines) + "\n").encode()
 
 
 def login_files(
     words: Sequence[str], environment: Mapping[str, str]
 ) -> Iterator[tuple[Path, bytes]]:
-    """Yield the file that starts the program at login. ValueError as of `exec_line`."""
-    yield autostart_file(environment), entry_text(words, at_login=True).encode()
+    """Yield the file that starts the program at login. Unavailable as of `entry`."""
+    yield autostart_file(environment), entry(words, at_login=True)
 
 
 def autostart_file(environment: Mapping[str, str]) -> Path:
@@ -60,13 +68,28 @@ def menu_files(
     drawing: str,
 ) -> Iterator[tuple[Path, bytes]]:
     """Yield each file of the menu and what is in it: `pictures` are PNGs by their size in pixels,
-    `drawing` is an SVG. ValueError as of `exec_line`."""
+    `drawing` is an SVG. Unavailable as of `entry`."""
     data = data_home(environment)
     icons = data / "icons" / "hicolor"
     for size, picture in pictures.items():
         yield icons / f"{size}x{size}" / "apps" / f"{NAME}.png", picture
     yield icons / "scalable" / "apps" / f"{NAME}.svg", drawing.encode()
-    yield data / "applications" / f"{NAME}.desktop", entry_text(words).encode()
+    yield data / "applications" / f"{NAME}.desktop", entry(words)
+
+
+def starts_at_login(environment: Mapping[str, str]) -> bool:
+    """Tell whether there is an entry for that, and the human has not turned it off in the settings
+    of the desktop, which write that into it."""
+    found = section(autostart_file(environment), "Desktop Entry")
+    off = found.get("Hidden") == "true" or found.get("X-GNOME-Autostart-enabled") == "false"
+    return bool(found) and not off
+
+
+def own_start_words() -> list[str]:
+    """Return the words that start this very program."""
+    # What a .venv was made from; Python names it only here.
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    return start_words(Path(__file__).resolve().parents[1], sys.executable, base)
 
 
 def start_words(package: Path, python: str, base_python: str) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..backends import backend_of
@@ -192,10 +191,10 @@ def models(*, own: bool) -> int:
 def install(*, autostart: bool, only_print: bool) -> int:
     """Make the program one to double-click, and to be started at login with `autostart`."""
     from ..controller.installing import Installation
-    from ..controller.menu_entry import ICON_SIZES, login_files, menu_files
+    from ..controller.menu_entry import ICON_SIZES, login_files, menu_files, own_start_words
 
     _only_on_linux()
-    words = _start_words()
+    words = own_start_words()
     try:
         from ..ui.kit.app_icon import app_png, app_svg
     except ImportError as problem:
@@ -246,15 +245,6 @@ def _only_on_linux() -> None:
             "A menu entry is written on Linux only. On Windows, double-click desktop-agent.pyw, or "
             "make a shortcut to it"
         )
-
-
-def _start_words() -> list[str]:
-    from ..controller.menu_entry import start_words
-
-    package = Path(__file__).resolve().parents[1]
-    # What a .venv was made from; Python names it only here.
-    base = getattr(sys, "_base_executable", None) or sys.executable
-    return start_words(package, sys.executable, base)
 
 
 def providers() -> int:

@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.controller.installing import Installation
-from desktop_agent.controller.menu_entry import entry_text, login_files, menu_files, start_words
+from desktop_agent.controller.menu_entry import (
+    entry,
+    login_files,
+    menu_files,
+    start_words,
+    starts_at_login,
+)
 from desktop_agent.ports import Unavailable
 
 pytestmark = pytest.mark.feature("E4")
@@ -105,7 +111,7 @@ def test_what_is_no_file_is_not_replaced(home: Home, what: str) -> None:
     home.entry.parent.mkdir(parents=True)
     if what == "link":
         aside = home.folder / "aside"
-        aside.write_bytes(entry_text(WORDS).encode())
+        aside.write_bytes(entry(WORDS))
         home.entry.symlink_to(aside)
     elif what == "folder":
         home.entry.mkdir()
@@ -175,6 +181,21 @@ def test_a_desktop_sees_that_its_icons_have_changed(home: Home) -> None:
     home.icon.unlink()
     home.installation.write(home.files())
     assert theme.stat().st_mtime > 1
+
+
+@pytest.mark.parametrize("words", [["/a=b/python"], ["python3", "/\udcff/main.py"], ["p", "\0"]])
+def test_a_program_that_no_menu_can_start_is_told(words: list[str]) -> None:
+    with pytest.raises(Unavailable, match="Move it elsewhere"):
+        entry(words)
+
+
+@pytest.mark.parametrize("line", ["Hidden=true", "X-GNOME-Autostart-enabled=false"])
+def test_a_start_at_login_that_the_desktop_turned_off_is_off(home: Home, line: str) -> None:
+    assert not starts_at_login(home.environment)
+    home.installation.write(home.files())
+    assert starts_at_login(home.environment)
+    home.login.write_text(f"{home.login.read_text()}{line}\n")
+    assert not starts_at_login(home.environment)
 
 
 def test_others_may_read_the_entry(home: Home) -> None:

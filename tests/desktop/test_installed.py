@@ -105,7 +105,7 @@ def test_the_window_of_the_entry_has_its_class_and_its_icon(
     with window_on(empty, tmp_path / "run") as copilot:
         link = connect(empty.name)
         try:
-            copilot.human.press("ctrl", ",")
+            copilot.human.click(copilot.until_place("settingsOpen"))
             assert wait_until(lambda: len(_ours(onlooker)) == 2, STARTED_S), onlooker.windows
             for title, identity in _ours(onlooker).items():
                 window = link.create_resource_object("window", identity)
@@ -134,7 +134,7 @@ def test_a_desktop_starts_a_checkout_whose_path_needs_quoting(tmp_path: Path) ->
         "import sys; from pathlib import Path; from desktop_agent.controller import menu_entry\n"
         "base = str(Path(sys.base_prefix) / f'bin/python3.{sys.version_info.minor}')\n"
         "words = menu_entry.start_words(Path(sys.argv[1]), sys.executable, base)\n"
-        "print(menu_entry.entry_text(words), end='')"
+        "print(menu_entry.entry(words).decode(), end='')"
     )
     made = subprocess.run(
         [sys.executable, "-c", writing, package],
