@@ -122,7 +122,8 @@ def test_a_desktop_starts_a_checkout_whose_path_needs_quoting(tmp_path: Path) ->
     checkout, told = tmp_path / '50% "new" $HOME\'s agent', tmp_path / "told"
     package = checkout / "desktop_agent"
     package.mkdir(parents=True)
-    shutil.copy(ROOT / "main.py", checkout)
+    for name in ("main.py", "setup_progress.py"):
+        shutil.copy(ROOT / name, checkout)
     (checkout / "requirements.lock").write_text("# nothing to install\n")
     (package / "__init__.py").touch()
     (package / "__main__.py").write_text(
