@@ -277,7 +277,9 @@ def make_venv(root: str, options: list[str], call: Call) -> None:
 def install_lock(pip: list[str], path: str, run_pip: Pip, steps: Steps) -> None:
     from setup_progress import pins_in
 
-    steps.begin(f"Installing the packages in {os.path.basename(path)} (at first a download of 100 MB)")
+    steps.begin(
+        f"Installing the packages in {os.path.basename(path)} (at first a download of about 240 MB)"
+    )
     with open(path, encoding="utf-8") as file:
         total = pins_in(file.read())
     command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--no-user"]

@@ -25,6 +25,7 @@ TENTHS = 10  # without a terminal: so many lines for all packages
 
 _IGNORED = re.compile(r"Ignoring \S+: markers ")
 _COLLECTED = re.compile(r"Collecting ([A-Za-z0-9._-]+)")
+_PROCESSED = re.compile(r"Processing (?:.*[/\\])?([A-Za-z0-9._]+)-[^/\\]*\.whl")
 _PRESENT = re.compile(r"Requirement already satisfied: ([A-Za-z0-9._-]+)")
 _SIZE = re.compile(r"\s*(?:Downloading|Using cached) \S+ \(([\d.]+ ?\w+)\)")
 _BYTES = re.compile(r"Progress (\d+) of (\d+)\s*$")
@@ -35,6 +36,11 @@ _ALARM = re.compile(r"(ERROR|WARNING)\b")
 def pins_in(lock: str) -> int:
     """How many packages a lock names, for all systems together."""
     return len(re.findall(r"^[A-Za-z0-9._-]+==", lock, re.MULTILINE))
+
+
+def _begun(line: str) -> re.Match[str] | None:
+    """The package that pip takes up next: from an index, from a folder, or it is there."""
+    return _COLLECTED.match(line) or _PROCESSED.match(line) or _PRESENT.match(line)
 
 
 class PipProgress:
@@ -52,7 +58,7 @@ class PipProgress:
             self._size = f"{int(found[1]) / 1e6:.1f} of {int(found[2]) / 1e6:.1f} MB"
         elif _IGNORED.match(line):
             self.total -= 1  # it is for another system
-        elif found := _COLLECTED.match(line) or _PRESENT.match(line):
+        elif found := _begun(line):
             self.number += 1
             self._name, self._size = found[1], ""
         elif found := _SIZE.match(line):
