@@ -331,6 +331,7 @@ def prepare(
     run_pip: Pip = run_pip,
     present: Present = is_present,
     find_pip: Callable[[], int] = pip_version,
+    first: Callable[[], None] = lambda: None,
 ) -> None:
     """Do what is not yet done, and stamp it."""
     venv = os.path.join(root, ".venv")
@@ -356,6 +357,7 @@ def prepare(
             return
         from setup_progress import Screen, Steps
 
+        first()
         done = stamped()
         stale = [lock for lock in locks if wanted[lock] not in done]
         wants_apt = present("apt-get") and not all(map(present, needs.values()))
@@ -385,7 +387,11 @@ def prepare(
         os.close(turn)
 
 
-def main(arguments: list[str]) -> int:
+def set_up(arguments: list[str], first: Callable[[], None] = lambda: None) -> int:
+    """Do all that is not yet done; 0, or the exit code of a start that goes no further.
+
+    `first` is called before anything is done, if anything is.
+    """
     problem = python_problem(sys.version_info[:2])
     problem = problem or screen_problem(arguments, os.environ, sys.platform)
     if problem:
@@ -393,15 +399,26 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         wants_window = not arguments or "--demo" in arguments
-        prepare(system_needs(arguments, os.environ, sys.platform), go_on=not wants_window)
+        needs = system_needs(arguments, os.environ, sys.platform)
+        prepare(needs, go_on=not wants_window, first=first)
     except (Stop, OSError) as reason:
         say(str(reason))
         return 2
     except KeyboardInterrupt:
         say("Interrupted. The next start continues the setup.")
         return 130
+    return 0
+
+
+def agent_command(arguments: list[str]) -> list[str]:
     # -P, here and above: the folder that we are called in must not lend its modules to ours.
-    command = [venv_python(os.path.join(ROOT, ".venv")), "-P", "-m", "desktop_agent", *arguments]
+    return [venv_python(os.path.join(ROOT, ".venv")), "-P", "-m", "desktop_agent", *arguments]
+
+
+def main(arguments: list[str]) -> int:
+    if code := set_up(arguments):
+        return code
+    command = agent_command(arguments)
     if os.name != "nt":
         os.execv(command[0], command)
     import subprocess
