@@ -249,6 +249,8 @@ def pip_plan(pip: int, has_ensurepip: bool, python: str) -> tuple[list[str], lis
     if has_ensurepip:
         return [], [python, "-P", "-m", "pip"]
     install = "sudo apt-get update && sudo apt-get install -y python3-pip"
+    if sys.platform != "linux":
+        install = "the installer from python.org brings it along"
     raise Stop(
         f"This Python has no pip {OLDEST_PIP} or newer. Install it, then start again:\n  {install}"
     )

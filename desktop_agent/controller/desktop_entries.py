@@ -59,12 +59,12 @@ class App:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What it is called, in the human's language too."""
+        """Return what it is called, in the human's language too."""
         return (self.name, *self.local_names)
 
     @property
     def generics(self) -> tuple[str, ...]:
-        """What programs like it are called, in the human's language too."""
+        """Return what programs like it are called, in the human's language too."""
         return (self.generic, *self.local_generics)
 
     def has_window(self, app: str) -> bool:

@@ -25,7 +25,7 @@ _MODE: Final = 0o644
 
 @dataclass(slots=True)
 class _Record:
-    """What was written, in digests by path, and the folders that were made for it."""
+    """Holds what was written, in digests by path, and the folders that were made for it."""
 
     files: dict[str, list[str]] = field(default_factory=dict)
     folders: list[str] = field(default_factory=list)
@@ -33,14 +33,14 @@ class _Record:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """What was removed, and what was left: each with the reason."""
+    """Holds what was removed, and what was left, each with the reason."""
 
     removed: tuple[Path, ...]
     left: tuple[tuple[Path, str], ...]
 
 
 class Installation:
-    """The files of one user, recorded in the file at `record`."""
+    """Keeps the files of one user, recorded in the file at `record`."""
 
     def __init__(self, record: Path) -> None:
         self._path = record

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from .icons import icon_svg
+from .icons import icon_shapes
 from .theme import LIGHT
 
 SIZES: Final = (16, 24, 32, 48, 64, 128)
@@ -27,8 +27,7 @@ def app_svg() -> str:
     """Return the mark as an SVG: the accent's ground stands out from light task bars and from
     dark ones."""
     inner, at, on = _UNITS * 0.62, _UNITS * 0.19, LIGHT["onAccent"]
-    # Of the pointer only its shapes: not every reader of SVG knows one picture inside another.
-    shapes = icon_svg("mouse-pointer-2", on).partition(">")[2].rpartition("</svg>")[0].strip()
+    shapes = icon_shapes("mouse-pointer-2", on)
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_UNITS} {_UNITS}"
  width="{_UNITS}" height="{_UNITS}">
 <rect width="{_UNITS}" height="{_UNITS}" rx="{_UNITS * 0.22:g}" fill="{LIGHT["accent"]}"/>

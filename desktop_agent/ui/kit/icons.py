@@ -44,3 +44,9 @@ def icon_svg(name: str, color: str) -> str:
     if name == "circle-dot":
         svg = svg.replace('r="1"', f'r="3.5" fill="{color}"')
     return svg
+
+
+def icon_shapes(name: str, color: str) -> str:
+    """Return what is drawn in that view box, without the picture around it: not every reader of
+    SVG knows one picture inside another."""
+    return icon_svg(name, color).split(">", 1)[1].rsplit("<", 1)[0].strip()
