@@ -18,7 +18,10 @@ TYPE_CHECKING = False  # importing typing's own would double the warm start
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from setup_progress import Steps
+
     Call = Callable[[list[str]], int]  # runs a command and returns its exit code
+    Pip = Callable[[list[str], Steps, int], int]  # the same, and shows how far pip is
     Present = Callable[[str], bool]
     Rights = Callable[[list[str]], list[str] | None]
 
@@ -55,6 +58,7 @@ EVALUATION = table("chromium=chromium xterm=xterm thunar=thunar galculator=galcu
 TESTS = EVALUATION | table("""
     xdotool=xdotool wmctrl=wmctrl xclip=xclip trayer=trayer
     x11-xkb-utils=setxkbmap cage=cage xwayland=Xwayland
+    libglib2.0-bin=gio desktop-file-utils=desktop-file-validate
     fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 """)
 
@@ -158,10 +162,22 @@ def apt_line(packages: list[str]) -> str:
 def run(command: list[str]) -> int:
     import subprocess
 
+    from setup_progress import hidden
+
     # stdout belongs to the application: progress goes to stderr, or nowhere if nobody watches.
     # And the child keeps our lock file open: if we are killed, the next start waits for it too.
-    progress = 2 if sys.stderr.isatty() else subprocess.DEVNULL
-    return subprocess.call(command, stdout=progress, close_fds=False)
+    progress = 2 if sys.stderr and sys.stderr.isatty() else subprocess.DEVNULL
+    # Without a console, what fails is written where our own words go.
+    failures = sys.stderr if sys.stderr and not sys.stderr.isatty() else None
+    return subprocess.call(
+        command, stdout=progress, stderr=failures, close_fds=False, creationflags=hidden()
+    )
+
+
+def run_pip(command: list[str], steps: Steps, total: int) -> int:
+    from setup_progress import watched
+
+    return watched(command, steps, total)
 
 
 def apt_rights(packages: list[str]) -> list[str] | None:
@@ -180,6 +196,8 @@ def provide_system(
     call: Call,
     present: Present,
     rights: Rights = apt_rights,
+    *,
+    begin: Callable[[str], None] = say,
 ) -> bool:
     """Install what is missing, if allowed. False if something stays missing and we may go on."""
 
@@ -193,7 +211,7 @@ def provide_system(
         say("\n".join(f"  {name} ({needs[name]})" for name in missing))
         return False
     if missing and (prefix := rights(missing)) is not None:
-        say(f"Installing system packages: {' '.join(missing)}")
+        begin(f"Installing system packages: {' '.join(missing)}")
         apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
         call([*apt, "update"])  # may fail for one source while the others will do
         # The timeout: a fresh machine is often busy updating itself.
@@ -231,6 +249,8 @@ def pip_plan(pip: int, has_ensurepip: bool, python: str) -> tuple[list[str], lis
     if has_ensurepip:
         return [], [python, "-P", "-m", "pip"]
     install = "sudo apt-get update && sudo apt-get install -y python3-pip"
+    if sys.platform != "linux":
+        install = "the installer from python.org brings it along"
     raise Stop(
         f"This Python has no pip {OLDEST_PIP} or newer. Install it, then start again:\n  {install}"
     )
@@ -256,10 +276,17 @@ def make_venv(root: str, options: list[str], call: Call) -> None:
         file.write(root + "\n")
 
 
-def install_lock(pip: list[str], path: str, call: Call) -> None:
-    say(f"Installing the packages in {os.path.basename(path)} (at first a download of 100 MB)")
+def install_lock(pip: list[str], path: str, run_pip: Pip, steps: Steps) -> None:
+    from setup_progress import pins_in
+
+    steps.begin(
+        f"Installing the packages in {os.path.basename(path)} (at first a download of about 240 MB)"
+    )
+    with open(path, encoding="utf-8") as file:
+        total = pins_in(file.read())
     command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--no-user"]
-    if call([*command, "--require-hashes", "--only-binary", ":all:", "-r", path]):
+    command += ["--require-hashes", "--only-binary", ":all:", "-r", path]
+    if run_pip(command, steps, total):
         raise Stop("pip couldn't install the packages; see above. Start again to retry.")
 
 
@@ -303,8 +330,10 @@ def prepare(
     go_on: bool = False,
     root: str = ROOT,
     call: Call = run,
+    run_pip: Pip = run_pip,
     present: Present = is_present,
     find_pip: Callable[[], int] = pip_version,
+    first: Callable[[], None] = lambda: None,
 ) -> None:
     """Do what is not yet done, and stamp it."""
     venv = os.path.join(root, ".venv")
@@ -328,9 +357,16 @@ def prepare(
     try:
         if is_ready():  # the start that we waited for has done it
             return
-        has_system = provide_system(needs, go_on, call, present)
+        from setup_progress import Screen, Steps
+
+        first()
         done = stamped()
         stale = [lock for lock in locks if wanted[lock] not in done]
+        wants_apt = present("apt-get") and not all(map(present, needs.values()))
+        steps = Steps(wants_apt + (bool(stale) and not done) + len(stale), Screen(sys.stderr))
+        has_system = provide_system(needs, go_on, call, present, begin=steps.begin)
+        if wants_apt and not steps.number:
+            steps.drop()  # it was not allowed
         if stale:
             from importlib.util import find_spec
 
@@ -340,9 +376,11 @@ def prepare(
             if os.path.exists(os.path.join(venv, "stamp")):
                 os.remove(os.path.join(venv, "stamp"))  # an interruption from here on leaves none
             if not done:
+                steps.begin(f"Making {venv}")
                 make_venv(root, options, call)
             for lock in stale:
-                install_lock(pip, os.path.join(root, lock), call)
+                install_lock(pip, os.path.join(root, lock), run_pip, steps)
+            steps.screen.line(f"Set up in {steps.screen.seconds} s. Later starts take none of it.")
         kept = [line for line in done if line not in (place, system)]
         kept = [line for line in kept if line.split()[0] not in stale]
         news = [*(wanted[lock] for lock in stale), *([system] if has_system else [])]
@@ -351,7 +389,11 @@ def prepare(
         os.close(turn)
 
 
-def main(arguments: list[str]) -> int:
+def set_up(arguments: list[str], first: Callable[[], None] = lambda: None) -> int:
+    """Do all that is not yet done; 0, or the exit code of a start that goes no further.
+
+    `first` is called before anything is done, if anything is.
+    """
     problem = python_problem(sys.version_info[:2])
     problem = problem or screen_problem(arguments, os.environ, sys.platform)
     if problem:
@@ -359,15 +401,26 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         wants_window = not arguments or "--demo" in arguments
-        prepare(system_needs(arguments, os.environ, sys.platform), go_on=not wants_window)
+        needs = system_needs(arguments, os.environ, sys.platform)
+        prepare(needs, go_on=not wants_window, first=first)
     except (Stop, OSError) as reason:
         say(str(reason))
         return 2
     except KeyboardInterrupt:
         say("Interrupted. The next start continues the setup.")
         return 130
+    return 0
+
+
+def agent_command(arguments: list[str]) -> list[str]:
     # -P, here and above: the folder that we are called in must not lend its modules to ours.
-    command = [venv_python(os.path.join(ROOT, ".venv")), "-P", "-m", "desktop_agent", *arguments]
+    return [venv_python(os.path.join(ROOT, ".venv")), "-P", "-m", "desktop_agent", *arguments]
+
+
+def main(arguments: list[str]) -> int:
+    if code := set_up(arguments):
+        return code
+    command = agent_command(arguments)
     if os.name != "nt":
         os.execv(command[0], command)
     import subprocess

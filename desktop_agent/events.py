@@ -356,7 +356,8 @@ class Receipt:
     it left that as it was. `arrived` is how many characters of a text went out, if not all of it
     did. `kept`: what it left was read back, and can be read once more. `denial` is the kind of
     refusal, where it was judged before it was done. `value` is what the field holds that was typed
-    into, as it was read back, for the brain: the journal does not hold it.
+    into, as it was read back, for the brain: the journal does not hold it. `choices` are apps that
+    what was to be opened may mean: the target that opens each, and its name.
     """
 
     op: Op
@@ -377,6 +378,7 @@ class Receipt:
     kept: bool = False
     denial: Denial | None = None
     value: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -969,8 +971,9 @@ class Question:
 
     `options` are answers to choose from. `in_vain`: it is asked because the same was done so many
     times without any effect; 0 where the brain asks. `among` are the things that the options stand
-    for, one for each, where it is asked which of them the next op means. `confirms`: a model's
-    provider wants it confirmed by a human; no script answers.
+    for, one for each, where it is asked which of them the next op means. `targets` are instead what
+    the next op opens for each. `confirms`: a model's provider wants it confirmed by a human; no
+    script answers.
     """
 
     serial: int
@@ -979,6 +982,7 @@ class Question:
     in_vain: int = 0
     among: tuple[Candidate, ...] = ()
     confirms: bool = False
+    targets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

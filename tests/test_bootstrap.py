@@ -19,6 +19,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 import main as bootstrap  # noqa: E402
+from setup_progress import Steps  # noqa: E402
 
 
 def load(path: str) -> ModuleType:
@@ -140,6 +141,9 @@ class Machine:
             raise self.pip
         return self.pip if "pip" in command and isinstance(self.pip, int) else 0
 
+    def run_pip(self, command: list[str], steps: Steps, total: int) -> int:
+        return self.call(command)
+
     def prepare(self, *locks: str, needs: tuple[str, ...] = (), go_on: bool = False) -> list[str]:
         """What was called for: "apt-get", "venv" or the name of a lock."""
         self.commands.clear()
@@ -149,6 +153,7 @@ class Machine:
             go_on=go_on,
             root=str(self.root),
             call=self.call,
+            run_pip=self.run_pip,
             present=self.has,
             find_pip=lambda: bootstrap.OLDEST_PIP,
         )
@@ -299,8 +304,8 @@ def test_two_starts_at_once_take_turns(machine: Machine) -> None:
     (machine.root / bootstrap.LOCK).write_text("a==2\n")
     second = (
         "import sys; sys.path.insert(0, sys.argv[1]); import main\n"
-        "def call(command): print('called', flush=True); return 0\n"
-        "main.prepare({}, root=sys.argv[2], call=call, find_pip=lambda: 23)\n"
+        "def call(*command): print('called', flush=True); return 0\n"
+        "main.prepare({}, root=sys.argv[2], call=call, run_pip=call, find_pip=lambda: 23)\n"
     )
     turn = bootstrap.take_turn(str(machine.root / ".venv" / "busy"))
     with subprocess.Popen(
@@ -344,7 +349,8 @@ def test_a_fresh_checkout_starts_the_application_where_it_was_called(tmp_path: P
     checkout, elsewhere = tmp_path / "a checkout", tmp_path / "elsewhere"
     (checkout / "desktop_agent").mkdir(parents=True)
     elsewhere.mkdir()
-    shutil.copy(ROOT / "main.py", checkout)
+    for name in ("main.py", "setup_progress.py"):
+        shutil.copy(ROOT / name, checkout)
     (checkout / bootstrap.LOCK).write_text("# nothing to install, so that no network is needed\n")
     (checkout / "desktop_agent" / "__init__.py").touch()
     (checkout / "desktop_agent" / "__main__.py").write_text(

@@ -9,114 +9,47 @@ are meant equally, none is chosen: their names are told.
 from __future__ import annotations
 
 import os
-import re
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from ..ports import Unavailable
+from ..ports import SeveralApps
+from .app_kinds import Kind, PreferredBy, bare_name, fitness, kind_called, plain_name
 from .desktop_entries import App, defaults, terminals
 
 _SHORTEST: Final = 3
-_MOST_NAMED: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of program: what people call it, the types it opens, its categories, the names by
-    which the system starts its default, and what is in the names of those that tell no category."""
-
-    names: tuple[str, ...]
-    types: tuple[str, ...] = ()
-    categories: tuple[str, ...] = ()
-    alternatives: tuple[str, ...] = ()
-    named: tuple[str, ...] = ()
-
-
-BROWSER: Final = Kind(
-    ("browser", "web browser", "internet browser", "internet"),
-    ("x-scheme-handler/http", "x-scheme-handler/https"),
-    ("WebBrowser",),
-    ("x-www-browser", "gnome-www-browser"),
-)
-_TERMINAL: Final = Kind(
-    ("terminal", "terminal emulator", "console", "command line", "command prompt", "shell"),
-    (),
-    ("TerminalEmulator",),
-    ("x-terminal-emulator",),
-)
-_KINDS: Final = (
-    BROWSER,
-    _TERMINAL,
-    Kind(("text editor", "editor", "notepad"), ("text/plain",), ("TextEditor",)),
-    Kind(
-        ("file manager", "files", "file browser", "file explorer"),
-        ("inode/directory",),
-        ("FileManager",),
-    ),
-    Kind(("calculator", "pocket calculator"), (), ("Calculator",), named=("alculator", "calc")),
-    Kind(
-        (
-            *("mail", "mail program", "mail client", "mail app"),
-            *("email", "email program", "email client", "email app"),
-            *("e-mail", "e-mail program", "e-mail client", "e-mail app"),
-        ),
-        ("x-scheme-handler/mailto",),
-        ("Email",),
-    ),
-    Kind(("calendar",), ("text/calendar",), ("Calendar",)),
-    Kind(("image viewer", "picture viewer", "photo viewer"), ("image/png",)),
-    Kind(("pdf viewer", "pdf reader", "document viewer"), ("application/pdf",)),
-    Kind(("music player", "audio player"), ("audio/mpeg",)),
-    Kind(("video player", "media player", "movie player"), ("video/mp4",)),
-    Kind(
-        ("word processor",),
-        ("application/vnd.oasis.opendocument.text",),
-        ("WordProcessor",),
-    ),
-    Kind(
-        ("spreadsheet", "spreadsheet program"),
-        ("application/vnd.oasis.opendocument.spreadsheet",),
-        ("Spreadsheet",),
-    ),
-    Kind(("system monitor", "task manager"), (), ("Monitor",)),
-)
-_CATEGORIES: Final = frozenset(one for kind in _KINDS for one in kind.categories)
-_BEFORE: Final = re.compile(
-    r"(?:(?:the|a|an|my|your|our|this|new|default|standard|usual|normal|installed|system['’]?s?)\s+)+"
-)
-_AFTER: Final = re.compile(r"\s+(?:app|application|program|window)\Z")
-
-
-def kind_called(name: str) -> Kind | None:
-    """Return the kind of program that people call so: "the text editor"; None if it is no such
-    word."""
-    words = _plain(name)
-    bare = _AFTER.sub("", _BEFORE.sub("", f"{words} ", count=1).strip() if words else "")
-    return next((kind for kind in _KINDS if words in kind.names or bare in kind.names), None)
+_MOST_NAMED: Final = 9
 
 
 def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> App | None:
-    """Return the app that is meant; None if there is none. Unavailable if several are, equally."""
-    wanted = _plain(name.strip().removesuffix(".desktop"))
-    shown = [app for app in apps if app.shown and not app.settings]
+    """Return the app that is meant; None if there is none. SeveralApps if several are, equally."""
+    wanted = plain_name(name.strip().removesuffix(".desktop"))
     for found in (
         [app for app in apps if wanted == app.id.casefold()],
         [app for app in apps if wanted == app.id.casefold().rpartition(".")[2]],
-        [app for app in apps if wanted == _plain(app.name)],
     ):
         if found:
             return _main(found)
     kind = kind_called(name)
+    preferred = _preferred(apps, kind, environment) if kind is not None else None
+    if preferred is not None:
+        return preferred
+    words = {wanted} if kind is None else {wanted, bare_name(name)}
+    # What only sets up another program is of no kind, whatever it is called.
+    able = [app for app in apps if kind is None or app.settings is kind.settings]
+    if called := [app for app in able if words & set(_names(app))]:
+        return _only(called, name)
     if kind is not None:
         return default(apps, kind, name, environment)
+    shown = [app for app in apps if app.shown and not app.settings]
+    long = len(wanted) >= _SHORTEST
     for found in (
         [app for app in apps if app.program and wanted == app.program.casefold()],
-        [app for app in shown if wanted == _plain(app.generic)],
-        [app for app in shown if len(wanted) >= _SHORTEST and _plain(app.name).startswith(wanted)],
-        [app for app in shown if len(wanted) >= _SHORTEST and wanted in _plain(app.name).split()],
+        [app for app in shown if wanted in map(plain_name, app.generics)],
+        [app for app in shown if long and any(one.startswith(wanted) for one in _names(app))],
+        [app for app in shown if long and any(wanted in one.split() for one in _names(app))],
+        [app for app in shown if long and wanted in app.keywords],
     ):
         if found:
             return _only(found, name)
@@ -126,48 +59,57 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
 def default(
     apps: Sequence[App], kind: Kind, name: str, environment: Mapping[str, str]
 ) -> App | None:
-    """Return the system's default of this kind; else the only one that fits best."""
-    by_id = {app.id: app for app in apps if not app.settings}
-    set_ = [one for type_ in kind.types for one in defaults(environment, type_)]
-    set_ += terminals(environment) if kind is _TERMINAL else ()
-    preferred = next((by_id[one] for one in set_ if one in by_id), None)
+    """Return the system's default of this kind; else the only one that fits best. SeveralApps if
+    several do."""
+    preferred = _preferred(apps, kind, environment)
     if preferred is not None:
         return preferred
     fits = of_kind(apps, kind)
-    for alternative in kind.alternatives:
-        found = shutil.which(alternative, path=environment.get("PATH"))
-        if found is None:
-            continue
-        program = Path(os.path.realpath(found)).name
-        same = [app for app in by_id.values() if app.program in (program, alternative)]
-        if same:
-            return _main(same)
-        if kind is _TERMINAL or not fits:
-            return App(alternative, alternative, (alternative,), program=program)
+    for alternative in _alternatives(kind, environment):
+        if kind.preferred_by is PreferredBy.TERMINAL_LIST or not fits:
+            return App(alternative, alternative, (alternative,), program=alternative)
     windowed = [app for app in fits if not app.in_terminal] or fits
     if not windowed:
         return None
-    most = max(_fitness(app, kind) for app in windowed)
-    return _only([app for app in windowed if _fitness(app, kind) == most], name)
+    most = max(fitness(app, kind) for app in windowed)
+    return _only([app for app in windowed if fitness(app, kind) == most], name)
 
 
 def of_kind(apps: Iterable[App], kind: Kind) -> list[App]:
     """Return all programs of this kind, but for what only sets them up."""
-    return [app for app in apps if app.shown and not app.settings and _fitness(app, kind)]
+    return [
+        app
+        for app in apps
+        if app.shown and app.settings is kind.settings and fitness(app, kind) > 0
+    ]
 
 
-def _fitness(app: App, kind: Kind) -> int:
-    called = _plain(app.generic) in kind.names
-    sorted_ = not app.categories.isdisjoint(kind.categories)
-    opens = not app.types.isdisjoint(kind.types)
-    # What opens a type besides others is no program of that kind: a browser shows plain text.
-    telling = opens and any(type_.startswith("x-scheme-handler/") for type_ in kind.types)
-    # “Galculator” is only a utility by its entry; “Calc” is a spreadsheet.
-    untold = app.categories.isdisjoint(_CATEGORIES)
-    named = untold and any(part in _plain(app.name) for part in kind.named)
-    if kind.categories and not (called or sorted_ or telling or named):
-        return 0
-    return called + 2 * sorted_ + opens + named
+def _preferred(apps: Sequence[App], kind: Kind, environment: Mapping[str, str]) -> App | None:
+    """Return the program of this kind that the human or the system has set; None if none is."""
+    by_id = {app.id: app for app in apps if not app.settings}
+    set_ = [one for type_ in kind.types for one in defaults(environment, type_)]
+    if kind.preferred_by is PreferredBy.TERMINAL_LIST:
+        set_ += terminals(environment)
+    preferred = next((by_id[one] for one in set_ if one in by_id), None)
+    if preferred is not None:
+        return preferred
+    for alternative in _alternatives(kind, environment):
+        found = shutil.which(alternative, path=environment.get("PATH")) or alternative
+        program = Path(os.path.realpath(found)).name
+        same = [app for app in by_id.values() if app.program in (program, alternative)]
+        if same:
+            return _main(same)
+    return None
+
+
+def _alternatives(kind: Kind, environment: Mapping[str, str]) -> Iterator[str]:
+    """Yield the names by which the system starts its program of this kind, if it has one."""
+    path = environment.get("PATH")
+    yield from (one for one in kind.alternatives if shutil.which(one, path=path) is not None)
+
+
+def _names(app: App) -> Iterator[str]:
+    yield from map(plain_name, app.names)
 
 
 def _main(found: Sequence[App]) -> App:
@@ -176,12 +118,21 @@ def _main(found: Sequence[App]) -> App:
 
 
 def _only(found: Sequence[App], name: str) -> App:
-    programs = {app.program or app.id for app in found}
-    if len(programs) > 1:
-        *most, last = sorted((app.name for app in found), key=str.casefold)[:_MOST_NAMED]
-        raise Unavailable(f"“{name}” may be {', '.join(most)} or {last}. Which one?")
-    return _main(found)
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
+    """Return the program of these entries. Its own settings and hidden entries give way to it."""
+    kept = [app for app in found if not app.settings] or list(found)
+    kept = [app for app in kept if app.shown] or kept
+    programs = {
+        app.program or app.id: _main([one for one in kept if one.program == app.program])
+        for app in kept
+    }
+    if len(programs) == 1:
+        return _main(kept)
+    several = sorted(programs.values(), key=lambda app: app.name.casefold())[:_MOST_NAMED]
+    # Two programs may have one name in the menu: then only their ids tell them apart.
+    names = [app.name for app in several]
+    told = {
+        app.id: app.name if names.count(app.name) == 1 else f"{app.name} ({app.program or app.id})"
+        for app in several
+    }
+    *most, last = told.values()
+    raise SeveralApps(f"“{name}” may be {', '.join(most)} or {last}. Which one?", told)

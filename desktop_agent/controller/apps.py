@@ -20,7 +20,8 @@ from urllib.parse import urlsplit
 from ..config.providers import is_private
 from ..events import Window
 from ..ports import Unavailable
-from .app_choice import BROWSER, chosen, default, kind_called, of_kind
+from .app_choice import chosen, default, of_kind
+from .app_kinds import BROWSER, kind_called
 from .desktop_entries import App, defaults, installed
 
 # What makes programs tell what they show: Chromium and its kin, Firefox, and Qt. Chromium wants a

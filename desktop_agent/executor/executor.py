@@ -43,6 +43,7 @@ from ..ports import (
     OwnWindowInFront,
     Policy,
     Pulse,
+    SeveralApps,
     TypedSecrets,
     Unavailable,
     Vault,
@@ -330,7 +331,9 @@ class Executor:
         except Unavailable as error:
             self._release_quietly()
             rest, denial = self._not_typed(op), _denial(error)
-            receipt = Receipt(op, Result.FAILED, str(error), rest=rest, denial=denial)
+            choices = tuple(error.names.items()) if isinstance(error, SeveralApps) else ()
+            why = str(error)
+            receipt = Receipt(op, Result.FAILED, why, rest=rest, denial=denial, choices=choices)
         except BaseException:
             self._release_quietly()
             raise

@@ -76,6 +76,10 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
             return commands.models(own=args.own)
         case "policy":
             return commands.policy()
+        case "install":
+            return commands.install(autostart=args.autostart, only_print=args.only_print)
+        case "uninstall":
+            return commands.uninstall(autostart=args.autostart, only_print=args.only_print)
         case "doctor":
             return commands.doctor(options, as_json=args.json)
         case "setup":

@@ -1,4 +1,5 @@
-"""The commands beside the agent: doctor, key, secret, sessions, usage, hosts, journal, policy."""
+"""The commands beside the agent: doctor, key, secret, sessions, usage, hosts, journal, policy,
+install."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from .flags import own_settings
 from .options import LaunchOptions
 from .places import (
     CONSENTS,
+    INSTALLED,
     RECORDINGS,
     SESSIONS,
     journal_key,
@@ -184,6 +186,65 @@ def models(*, own: bool) -> int:
 
     print(page(ModelsFile(models_file()).table() if own else shipped_table()))
     return 0
+
+
+def install(*, autostart: bool, only_print: bool) -> int:
+    """Make the program one to double-click, and to be started at login with `autostart`."""
+    from ..controller.installing import Installation
+    from ..controller.menu_entry import ICON_SIZES, login_files, menu_files, own_start_words
+
+    _only_on_linux()
+    words = own_start_words()
+    try:
+        from ..ui.kit.app_icon import app_png, app_svg
+    except ImportError as problem:
+        raise Unavailable(f"Qt can't be loaded, so the window won't open: {problem}") from None
+    pictures = {size: app_png(size) for size in ICON_SIZES}
+    files = [
+        *menu_files(words, os.environ, pictures, app_svg()),
+        *(login_files(words, os.environ) if autostart else ()),
+    ]
+    installation = Installation(state_folder() / INSTALLED)
+    if only_print:
+        installation.check(files)
+        for path, data in files:
+            print(path)
+            if path.suffix == ".desktop":
+                print("".join(f"    {line}\n" for line in data.decode().splitlines()))
+        return 0
+    written = installation.write(files)
+    for path in written:
+        print(f"wrote {path}")
+    print("Installed." if written else "Everything was in place already.")
+    print("To remove it: desktop-agent uninstall")
+    return 0
+
+
+def uninstall(*, autostart: bool, only_print: bool) -> int:
+    """Remove what `install` wrote; with `autostart` only what starts the program at login. Return
+    1 if something was changed since, and is left."""
+    from ..controller.installing import Installation
+    from ..controller.menu_entry import autostart_file
+
+    _only_on_linux()
+    installation = Installation(state_folder() / INSTALLED)
+    only = autostart_file(os.environ) if autostart else None
+    found = installation.removable(only) if only_print else installation.remove(only)
+    for path in found.removed:
+        print(path if only_print else f"removed {path}")
+    for path, why in found.left:
+        print(f"desktop-agent: {path} stays: {why}", file=sys.stderr)
+    if not found.removed and not found.left:
+        print("Nothing is installed.")
+    return 1 if found.left else 0
+
+
+def _only_on_linux() -> None:
+    if not sys.platform.startswith("linux"):
+        raise Unavailable(
+            "A menu entry is written on Linux only. On Windows, double-click desktop-agent.pyw, or "
+            "make a shortcut to it"
+        )
 
 
 def providers() -> int:

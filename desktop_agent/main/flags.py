@@ -127,6 +127,23 @@ def parser() -> argparse.ArgumentParser:
     for one in (evaluate, soak):
         _add_allow(one)
         _add_wiring(one)
+    install = commands.add_parser(
+        "install", help="put the program into the menu of your desktop (Linux), with its icon"
+    )
+    install.add_argument(
+        "--autostart", action="store_true", help="also start it whenever you log in"
+    )
+    uninstall = commands.add_parser("uninstall", help="remove what install wrote, and nothing else")
+    uninstall.add_argument(
+        "--autostart", action="store_true", help="only no longer start it when you log in"
+    )
+    for one, done in ((install, "written"), (uninstall, "removed")):
+        one.add_argument(
+            "--print",
+            dest="only_print",
+            action="store_true",
+            help=f"print what would be {done}, and change nothing",
+        )
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
     settings = commands.add_parser("settings", help="print all settings, or confirm a change")
     settings.add_argument("action", nargs="?", choices=("print", "confirm"), default="print")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-APP: Final = "desktop-agent"
+from .. import NAME
+
 CONSENTS: Final = "hosts.json"
 SESSIONS: Final = "sessions"
 PROFILES: Final = "private-desktop"
@@ -14,12 +15,13 @@ JOURNAL_KEY: Final = "journal.key"
 SECRETS: Final = "secrets.json"
 CONFIRMED: Final = "confirmed.json"
 MODELS: Final = "models.toml"
+INSTALLED: Final = "installed.json"
 
 
 def settings_file() -> Path:
     from platformdirs import user_config_path
 
-    return user_config_path(APP) / "settings.toml"
+    return user_config_path(NAME) / "settings.toml"
 
 
 def models_file() -> Path:
@@ -30,7 +32,7 @@ def models_file() -> Path:
 def state_folder() -> Path:
     from platformdirs import user_state_path
 
-    return user_state_path(APP)
+    return user_state_path(NAME)
 
 
 def journal_key() -> Path:
@@ -39,4 +41,4 @@ def journal_key() -> Path:
     So a state folder that was deleted is noticed, and a copy of it says less."""
     from platformdirs import user_data_path
 
-    return user_data_path(APP) / JOURNAL_KEY
+    return user_data_path(NAME) / JOURNAL_KEY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,7 @@ from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
 from ..ui.settings.keeper import LocalOffer, Trial
 from .key_test import key_test
 from .options import LaunchOptions
+from .places import INSTALLED, state_folder
 
 if TYPE_CHECKING:
     from ..channels.keys import Action
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 _MODEL: Final = "model"
 _CHORD: Final = "control.stop_chord"
 _SHOW: Final = "control.show_chord"
+_LOGIN: Final = "login"
 _MODEL_S: Final = 20.0
 _OTHERS: Final = "Another program may reserve these keys. Choose others."
 _NEEDS_MODEL: Final = "Applies only with a model. Choose a provider first."
@@ -178,6 +181,31 @@ class FileKeeper:
 
     def forget_key(self, address: str) -> Finding:
         return self._ask("forget", address)
+
+    def starts_at_login(self) -> bool | None:
+        if not sys.platform.startswith("linux"):
+            return None
+        from ..controller.menu_entry import starts_at_login
+
+        return starts_at_login(os.environ)
+
+    def start_at_login(self, *, on: bool) -> Finding:
+        from ..controller.installing import Installation
+        from ..controller.menu_entry import autostart_file, login_files, own_start_words
+
+        installation = Installation(state_folder() / INSTALLED)
+        try:
+            if on:
+                installation.write(login_files(own_start_words(), os.environ))
+                return Finding(_LOGIN, Health.OK, "I’ll start when you log in.")
+            left = installation.remove(autostart_file(os.environ)).left
+        except Unavailable as problem:
+            return Finding(_LOGIN, Health.BROKEN, str(problem))
+        if self.starts_at_login():
+            why = left[0][1] if left else "I didn’t write this."
+            words = f"{autostart_file(os.environ)}: {why} Remove it yourself."
+            return Finding(_LOGIN, Health.BROKEN, words)
+        return Finding(_LOGIN, Health.OK, "I no longer start when you log in.")
 
     def local_offer(self) -> LocalOffer:
         from ..llm.local_getting import local_plan

@@ -211,8 +211,12 @@ def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | N
     one, op = picked(text, question), state.task.op
     if one is not None and op is not None:
         return look(replace(state, task=replace(state.task, among=(), chosen=one.element)))
-    # The human wants something else instead.
-    why = "none was chosen"
+    return something_else(state, text, own)
+
+
+def something_else(state: State, text: str, own: tuple[str, ...] | None) -> State:
+    """The human wants something else than what was to choose from."""
+    why, op = "none was chosen", state.task.op
     what = Feedback(Heard.FAILED, why) if op is None else not_done(op, None, why)
     return bad(hear(state, Heard.ANSWER, text, own), what)
 

@@ -74,6 +74,7 @@ from ..events import (
     Withheld,
 )
 from ..protocol import describe
+from .app_question import app_chosen
 from .approvals import refused, word
 from .batch import assessed, chosen
 from .between_tasks import ended_task, fits, opened, with_next_brain
@@ -226,6 +227,8 @@ def _said(state: State, event: Said) -> State:
     match state.effect:
         case Question(among=among) as question if among:
             return chosen(state, question, text, own)
+        case Question(targets=targets) as question if targets:
+            return app_chosen(state, question, text, own)
         case Question(confirms=True) if event.task:
             # A script's word for this goal: it confirms nothing.
             return hear(state, Heard.NOTE, text, own)

@@ -26,7 +26,8 @@ _ORDINALS: Final = (
 _LAST: Final = frozenset({"last", "bottom", "lowest"})
 _NUMBER: Final = re.compile(r"(?:number |option |no\.? ?|#)?([1-9])[.)]?")
 _FILLING: Final = re.compile(
-    r"\A(?:(?:i mean|i want|click(?: on)?|take|use|choose|it is|it's|please|that|this|the|one)\s+)+"
+    r"\A(?:(?:i mean|i want|click(?: on)?|open|take|use|choose|it is|it's|please|that|this|the|one)"
+    r"\s+)+"
     r"|\s+(?:one|please|option)\Z"
 )
 _WHERE: Final = re.compile(
@@ -52,17 +53,34 @@ def in_full(question: Question) -> str:
 def picked(text: str, question: Question) -> Candidate | None:
     """Return the one that an answer names by its number, its place or the words near it; None if it
     names none, or more than one."""
+    number, bare = _number_or_words(text, question.options)
+    return _by_words(bare, question) if number is None else question.among[number]
+
+
+def picked_target(text: str, question: Question) -> str | None:
+    """Return what is opened for the option that an answer names by its number, its place or words
+    of it; None if it names none, or more than one."""
+    number, bare = _number_or_words(text, question.options)
+    if number is not None:
+        return question.targets[number]
+    whole = _whole(bare)
+    named = zip(question.options, question.targets, strict=True)
+    fitting = [target for option, target in named if whole and whole.search(option.casefold())]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _number_or_words(text: str, options: tuple[str, ...]) -> tuple[int | None, str]:
+    """Return which of the options is named by its own words or its place; and else what is left of
+    an answer."""
     said = " ".join(text.casefold().split()).rstrip(".!")
-    options = [" ".join(option.casefold().split()) for option in question.options]
-    if said in options:
-        return question.among[options.index(said)]
+    plain = [" ".join(option.casefold().split()) for option in options]
+    if said in plain:
+        return plain.index(said), said
     bare, before = said, ""
     while bare != before:
         before, bare = bare, _FILLING.sub("", bare).strip()
-    for words in (said, bare):
-        if (number := _place(words, len(options))) is not None:
-            return question.among[number]
-    return _by_words(bare, question)
+    places = (_place(words, len(options)) for words in (said, bare))
+    return next((number for number in places if number is not None), None), bare
 
 
 def _place(said: str, count: int) -> int | None:
@@ -75,10 +93,9 @@ def _place(said: str, count: int) -> int | None:
 
 def _by_words(said: str, question: Question) -> Candidate | None:
     """Return the only one that has these words near it, or in its own name."""
-    wanted = _WHERE.sub("", said).strip(" “”\"'")
-    if not wanted:
+    whole = _whole(_WHERE.sub("", said))
+    if whole is None:
         return None
-    whole = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
     places: tuple[Callable[[Candidate], str], ...] = (
         lambda one: one.near,
         lambda one: one.element.name,
@@ -88,6 +105,12 @@ def _by_words(said: str, question: Question) -> Candidate | None:
         if len(fitting) == 1:
             return fitting[0]
     return None
+
+
+def _whole(words: str) -> re.Pattern[str] | None:
+    """Return what finds these words as whole words; None if there are none."""
+    wanted = words.strip(" “”\"'")
+    return re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)") if wanted else None
 
 
 def _options(among: tuple[Candidate, ...]) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from ..protocol import (
     traits_of,
     uses_keyboard,
 )
+from .app_question import ask_app
 from .batch import NOT_WHILE_ASKING, act, bad, next_move
 from .moves import (
     doubted,
@@ -73,6 +74,9 @@ def acted(state: State, receipt: Receipt) -> State:
             return _overtaken(state, before) if overtaken else act(state)
         case Result.REFUSED if receipt.void:
             return look(void(state, receipt.why))
+        case Result.FAILED if receipt.choices and not state.looks:
+            # A brain that looks can tell by itself which one it means.
+            return ask_app(replace(state, task=replace(state.task, held=frozenset())), receipt)
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
             heard = not_done(receipt.op, receipt.result, receipt.why, receipt.denial)
             heard = replace(heard, target=receipt.target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ..events import Advice, Candidate, Fault
@@ -37,6 +38,14 @@ class Ambiguous(NotThere):
     def __init__(self, text: str, among: tuple[Candidate, ...]) -> None:
         super().__init__(text)
         self.among = among
+
+
+class SeveralApps(Unavailable):
+    """Several apps fit what is to be opened equally well: `names` by what opens each."""
+
+    def __init__(self, text: str, names: Mapping[str, str]) -> None:
+        super().__init__(text)
+        self.names = dict(names)
 
 
 class WrongOption(Unavailable):

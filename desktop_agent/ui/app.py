@@ -13,6 +13,7 @@ from types import FrameType
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from .. import NAME
 from ..config import Settings
 from ..geometry import Rect
 from ..ports import Cover
@@ -233,10 +234,10 @@ def application(text_size: str) -> QApplication:
     without_silent_bus()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(["desktop-agent"])
-    app.setApplicationName("desktop-agent")
+        app = QApplication([NAME])
+    app.setApplicationName(NAME)
     # A task bar finds the desktop entry by this name.
-    app.setDesktopFileName("desktop-agent")
+    app.setDesktopFileName(NAME)
     app.setWindowIcon(app_icon())
     app.setStyle("Fusion")
     scale_text(TEXT_SIZES[text_size])

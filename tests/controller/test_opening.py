@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.controller.apps import command_of
-from desktop_agent.ports import Unavailable
+from desktop_agent.ports import SeveralApps, Unavailable
 
 SETTINGS = "Categories=XFCE;GTK;Settings;DesktopSettings;"
 EDITOR = "GenericName=Text Editor\nCategories=Utility;TextEditor;\nMimeType=text/plain;"
@@ -37,6 +37,17 @@ class Installed:
         folder.mkdir(parents=True, exist_ok=True)
         text = f"[Desktop Entry]\nType=Application\nName={name}\nExec={exec_}\n{more}\n"
         (folder / f"{identity}.desktop").write_text(text)
+        return self
+
+    def now(self, **environment: str) -> Installed:
+        """What a human's session has set besides."""
+        self._environment |= environment
+        return self
+
+    def preferred_terminal(self, identity: str) -> Installed:
+        file = self._folder / "config" / "xdg-terminals.list"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(f"# the first that is there\n{identity}.desktop\n")
         return self
 
     def default(self, kind: str, *identities: str) -> Installed:
@@ -219,3 +230,212 @@ def test_a_calculator_that_its_entry_calls_only_a_utility_is_one(tmp_path: Path)
     here.add("galculator", "Galculator", "galculator", "Categories=Utility;")
     here.add("calc", "LibreOffice Calc", "localc", "Categories=Office;Spreadsheet;")
     assert here.opens("the calculator") == ["galculator"]
+
+
+# --- Everyday names, on a desktop with much installed
+
+PICTURES = "MimeType=image/png;image/jpeg;"
+SOUND = "MimeType=audio/mpeg;audio/flac;"
+FILMS = "MimeType=video/mp4;audio/mpeg;"
+PAGES = "MimeType=application/pdf;"
+MAIL = "MimeType=x-scheme-handler/mailto;"
+CONTROL = "Categories=GNOME;GTK;Settings;"
+
+
+@pytest.fixture
+def full(here: Installed) -> Installed:
+    here.add("org.xfce.mousepad", "Mousepad", "mousepad %U", EDITOR)
+    here.add("mousepad-settings", "Mousepad Preferences", "mousepad --preferences", SETTINGS)
+    here.add("firefox", "Firefox", "firefox %u", f"{BROWSER}application/pdf;image/png;")
+    here.add("gimp", "GIMP", "gimp %U", f"Categories=Graphics;2DGraphics;\n{PICTURES}")
+    here.add("ristretto", "Ristretto", "ristretto %F", f"Categories=Graphics;Viewer;\n{PICTURES}")
+    here.add("evince", "Evince", "evince %U", f"Categories=Office;Viewer;Graphics;\n{PAGES}")
+    here.add("draw", "LibreOffice Draw", "lodraw %U", f"Categories=Office;Graphics;\n{PAGES}")
+    here.add("galculator", "Galculator", "galculator", "Categories=Utility;Calculator;")
+    here.add("calc", "LibreOffice Calc", "localc %U", "Categories=Office;Spreadsheet;")
+    here.add(
+        "rhythmbox", "Rhythmbox", "rhythmbox %U", f"Categories=AudioVideo;Audio;Player;\n{SOUND}"
+    )
+    here.add("totem", "Totem", "totem %U", f"Categories=AudioVideo;Player;Video;\n{FILMS}")
+    here.add("audacity", "Audacity", "audacity %F", f"Categories=AudioVideo;Audio;\n{SOUND}")
+    here.add("thunderbird", "Thunderbird", "thunderbird %u", f"Categories=Network;Email;\n{MAIL}")
+    here.add("thunar", "Thunar", "thunar %U", FILES)
+    here.add("thunar-settings", "File Manager Settings", "thunar-settings", SETTINGS)
+    here.add("disks", "Disk Usage", "disks", "MimeType=inode/directory;\nCategories=System;")
+    here.add("xterm", "XTerm", "xterm", TERMINAL)
+    here.add("terminal-settings", "Terminal Preferences", "prefs-of-terminal", SETTINGS)
+    here.add("control", "Settings", "gnome-control-center", CONTROL)
+    here.add("sound", "Sound", "pavucontrol", CONTROL)
+    return here
+
+
+@pytest.mark.parametrize(
+    ("called", "program"),
+    [
+        *[(words, "mousepad") for words in ("text editor", "the editor", "notepad")],
+        *[(words, "firefox") for words in ("browser", "the web browser", "my default browser")],
+        *[(words, "galculator") for words in ("calculator", "the calculator app")],
+        *[(words, "thunar") for words in ("files", "the file manager", "file explorer")],
+        *[(words, "xterm") for words in ("terminal", "a terminal window", "the command line")],
+        *[(words, "gnome-control-center") for words in ("settings", "the settings")],
+        *[(words, "gnome-control-center") for words in ("system settings", "the control panel")],
+        *[(words, "thunderbird") for words in ("mail", "my email", "the mail program")],
+        *[(words, "rhythmbox") for words in ("music", "the music player", "audio player")],
+        *[(words, "totem") for words in ("the video player", "a media player")],
+        *[(words, "ristretto") for words in ("photos", "the image viewer", "picture viewer")],
+        *[(words, "evince") for words in ("pdf reader", "the pdf viewer", "document viewer")],
+        ("sound", "pavucontrol"),
+        ("mousepad", "mousepad"),
+    ],
+)
+def test_an_everyday_name_opens_the_program_of_its_kind(
+    full: Installed, called: str, program: str
+) -> None:
+    assert full.opens(called) == [program]
+
+
+KINDS = {
+    "text editor": ("text/plain", EDITOR),
+    "browser": ("x-scheme-handler/http", BROWSER),
+    "files": ("inode/directory", FILES),
+    "mail": ("x-scheme-handler/mailto", f"Categories=Network;Email;\n{MAIL}"),
+    "photos": ("image/png", f"Categories=Graphics;Viewer;\n{PICTURES}"),
+    "music": ("audio/mpeg", f"Categories=AudioVideo;Audio;Player;\n{SOUND}"),
+    "pdf reader": ("application/pdf", f"Categories=Office;Viewer;\n{PAGES}"),
+}
+
+
+@pytest.mark.parametrize("called", KINDS)
+def test_of_several_the_default_is_opened_and_without_one_it_is_asked(
+    here: Installed, called: str
+) -> None:
+    type_, more = KINDS[called]
+    here.add("first", "First", "first", more).add("second", "Second", "second", more)
+    with pytest.raises(SeveralApps, match=r"First or Second\. Which one") as asked:
+        here.opens(called)
+    assert asked.value.names == {"first": "First", "second": "Second"}
+    for identity in asked.value.names:
+        # What was chosen opens it, without another question.
+        assert here.opens(identity) == [identity]
+    here.default(type_, "second")
+    assert here.opens(called) == ["second"]
+
+
+@pytest.mark.parametrize(
+    "called", [*KINDS, "calculator", "terminal", "settings", "video player", "calendar"]
+)
+def test_what_does_not_exist_is_said(here: Installed, called: str) -> None:
+    here.add("other", "Some Game", "game", "Categories=Game;")
+    here.add("other-settings", f"{called.title()} Preferences", "prefs", SETTINGS)
+    with pytest.raises(Unavailable, match=f"no app.*called “{called}”"):
+        here.opens(called)
+
+
+@pytest.mark.parametrize("called", KINDS)
+def test_its_preferences_never_win_even_as_the_default(here: Installed, called: str) -> None:
+    type_, more = KINDS[called]
+    here.add("program", "Program", "program", more)
+    here.add("aprefs", f"{called.title()} Preferences", "aprefs", more)
+    here.add("own", called.title(), "program --preferences", f"MimeType={type_};")
+    here.default(type_, "aprefs", "own")
+    assert here.opens(called) == ["program"]
+    assert here.opens(f"the {called}") == ["program"]
+    assert here.opens(f"{called} preferences") == ["aprefs"]
+
+
+def test_a_program_that_is_called_like_its_kind_gives_way_to_the_default(here: Installed) -> None:
+    here.add("org.gnome.TextEditor", "Text Editor", "gnome-text-editor", EDITOR)
+    here.add("kate", "Kate", "kate", EDITOR)
+    assert here.opens("the text editor") == ["gnome-text-editor"]
+    here.default("text/plain", "kate")
+    assert here.opens("text editor") == ["kate"]
+    assert here.opens("org.gnome.TextEditor") == ["gnome-text-editor"]
+
+
+def test_two_programs_of_one_name_are_told_apart_by_what_they_start(here: Installed) -> None:
+    here.add("gedit", "Text Editor", "gedit", EDITOR).add("xed", "Text Editor", "xed", EDITOR)
+    with pytest.raises(SeveralApps, match=r"Text Editor \(gedit\) or Text Editor \(xed\)"):
+        here.opens("text editor")
+
+
+def test_the_terminal_that_the_human_prefers_is_opened_whatever_is_called_terminal(
+    here: Installed,
+) -> None:
+    here.add("gnome-terminal", "Terminal", "gnome-terminal", TERMINAL)
+    here.add("kitty", "kitty", "kitty", TERMINAL)
+    assert here.opens("the terminal") == ["gnome-terminal"]
+    here.preferred_terminal("kitty")
+    assert here.opens("terminal") == ["kitty"]
+
+
+@pytest.mark.parametrize(
+    ("more", "desktop", "offered"),
+    [
+        ("NoDisplay=true", "XFCE", False),
+        ("OnlyShowIn=GNOME;Unity;", "XFCE", False),
+        ("OnlyShowIn=GNOME;Unity;", "ubuntu:GNOME", True),
+        ("OnlyShowIn=GNOME;", "", False),
+        ("NotShowIn=KDE;", "KDE", False),
+        ("NotShowIn=KDE;", "XFCE", True),
+        ("Hidden=true", "XFCE", False),
+        ("TryExec=/no/such/program", "XFCE", False),
+        ("TryExec=sh", "XFCE", True),
+    ],
+)
+def test_an_entry_that_this_desktop_does_not_show_is_no_choice(
+    here: Installed, more: str, desktop: str, offered: bool
+) -> None:
+    here.add("one", "One", "one", EDITOR).add("other", "Other", "other", f"{EDITOR}\n{more}")
+    here.now(XDG_CURRENT_DESKTOP=desktop, PATH="/bin")
+    if offered:
+        with pytest.raises(SeveralApps, match="One or Other"):
+            here.opens("text editor")
+    else:
+        assert here.opens("text editor") == ["one"]
+
+
+@pytest.mark.parametrize(
+    ("session", "name", "generic"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "Mauspolster", "Texteditor"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "de"}, "Mauspolster", "Texteditor"),
+        ({"LC_MESSAGES": "pt_BR.UTF-8@x", "LANG": "de"}, "Bloco", "Editor de texto"),
+    ],
+)
+def test_a_name_in_the_humans_language_is_a_name(
+    here: Installed, session: dict[str, str], name: str, generic: str
+) -> None:
+    local = (
+        "Name[de]=Mauspolster\nGenericName[de]=Texteditor\n"
+        "Name[pt_BR]=Bloco\nGenericName[pt_BR]=Editor de texto\nName[pt]=Outro\n"
+    )
+    here.add("mousepad", "Mousepad", "mousepad", local + EDITOR).now(**session)
+    for called in (name, generic, "Mousepad", "text editor"):
+        assert here.opens(called) == ["mousepad"]
+    with pytest.raises(Unavailable):
+        here.opens("Outro")
+
+
+def test_preferences_in_another_language_are_known_by_their_plain_name(here: Installed) -> None:
+    here.add("ed", "Editor", "ed-window", EDITOR)
+    here.add("x", "Editor Preferences", "x", f"Name[de]=Texteditor\n{EDITOR}").now(LANG="de")
+    assert here.opens("the text editor") == ["ed-window"]
+
+
+def test_keywords_find_a_program_where_no_name_does(here: Installed) -> None:
+    here.add("shooter", "Shooter", "shooter", "Keywords=screenshot;capture;")
+    here.add("paint", "Screenshot Paint", "paint")
+    assert here.opens("capture") == ["shooter"]
+    assert here.opens("screenshot") == ["paint"]
+
+
+def test_a_command_line_is_read_as_the_desktops_read_it(here: Installed) -> None:
+    here.add("odd", "Odd", r'"/opt/my \\$app/run" --at 50%% %U')
+    assert here.opens("odd") == ["/opt/my $app/run", "--at", "50%"]
+
+
+def test_this_program_opens_no_second_one_of_itself(here: Installed) -> None:
+    here.add("desktop-agent", "desktop-agent", "desktop-agent")
+    for called in ("desktop-agent", "desktop"):
+        with pytest.raises(Unavailable):
+            here.opens(called)

@@ -74,6 +74,7 @@ def test_an_event_reads_like_this() -> None:
             "kept": False,
             "denial": None,
             "value": "",
+            "choices": [],
         },
     }
 

@@ -24,12 +24,7 @@ def _archive() -> ZipFile:
 @cache
 def icon_pixmap(name: str, color: str, size: int, ratio: float) -> QPixmap:
     """Return the icon as a square of `size` logical pixels on a screen of this pixel ratio."""
-    svg = _archive().read(f"{name}.svg").decode().replace("currentColor", color)
-    svg = svg.replace('stroke-width="2"', 'stroke-width="1.8"')
-    if name in FILLED:
-        svg = svg.replace('fill="none"', f'fill="{color}"')
-    if name == "circle-dot":
-        svg = svg.replace('r="1"', f'r="3.5" fill="{color}"')
+    svg = icon_svg(name, color)
     pixmap = QPixmap(round(size * ratio), round(size * ratio))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -38,3 +33,20 @@ def icon_pixmap(name: str, color: str, size: int, ratio: float) -> QPixmap:
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
+
+
+def icon_svg(name: str, color: str) -> str:
+    """Return the icon as an SVG whose view box is 24 units wide and high."""
+    svg = _archive().read(f"{name}.svg").decode().replace("currentColor", color)
+    svg = svg.replace('stroke-width="2"', 'stroke-width="1.8"')
+    if name in FILLED:
+        svg = svg.replace('fill="none"', f'fill="{color}"')
+    if name == "circle-dot":
+        svg = svg.replace('r="1"', f'r="3.5" fill="{color}"')
+    return svg
+
+
+def icon_shapes(name: str, color: str) -> str:
+    """Return what is drawn in that view box, without the picture around it: not every reader of
+    SVG knows one picture inside another."""
+    return icon_svg(name, color).split(">", 1)[1].rsplit("<", 1)[0].strip()

@@ -138,3 +138,11 @@ class Keeper(Protocol):
         """Return the model that suits this computer best; takes as long as a server may be
         silent."""
         ...
+
+    def starts_at_login(self) -> bool | None:
+        """Tell whether the program starts when the human logs in; None where it can't be set."""
+        ...
+
+    def start_at_login(self, *, on: bool) -> Finding:
+        """Have it start then, or no more, and return what came of it."""
+        ...

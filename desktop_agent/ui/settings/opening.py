@@ -36,6 +36,7 @@ _PARTS: Final = (
         "row",
         "key_row",
         "local_row",
+        "login_row",
         "section",
         "pages",
         "side",

@@ -120,6 +120,8 @@ class Pages(QScrollArea):
             for row in section.rows.values():
                 self._known.show_on(row)
             self._known.show_on_model(section)
+            if section.login is not None:
+                section.login.look()
 
     def cancel(self) -> None:
         for section in self._sections.values():

@@ -18,12 +18,15 @@ from .keeper import Keeper
 from .key_row import WORDS, KeyRow
 from .local_row import WORDS as LOCAL_WORDS
 from .local_row import LocalRow
+from .login_row import WORDS as LOGIN_WORDS
+from .login_row import LoginRow
 from .row import SettingRow
 from .try_button import Tryout
 
 ADDRESS: Final = "model.base_url"
 _MODEL: Final = "model"
 _CHORD: Final = "control.stop_chord"
+_LOOK: Final = "look"
 
 
 class Section(QWidget):
@@ -47,6 +50,7 @@ class Section(QWidget):
         self.rows: dict[str, SettingRow] = {}
         self.key: KeyRow | None = None
         self.local: LocalRow | None = None
+        self.login: LoginRow | None = None
         self.tryouts: list[Tryout] = []
         self._theme, self._keeper, self._work = theme, keeper, work
         self._query, self._open, self._model = "", False, True
@@ -83,6 +87,8 @@ class Section(QWidget):
             if entry.name == ADDRESS:
                 yield self._add_key()
                 yield self._add_local()
+        if self.group.key == _LOOK and self._keeper.starts_at_login() is not None:
+            yield self._add_login()
 
     def _add_row(self, entry: Entry) -> SettingRow:
         row = self.rows[entry.name] = SettingRow(self._theme, entry, self._keeper)
@@ -108,6 +114,11 @@ class Section(QWidget):
         made = self.local = LocalRow(self._theme, self._keeper, self._work)
         made.use.connect(self.use)
         made.grown.connect(lambda: self.found.emit(made))
+        self._add(made)
+        return made
+
+    def _add_login(self) -> LoginRow:
+        made = self.login = LoginRow(self._theme, self._keeper, self._work)
         self._add(made)
         return made
 
@@ -145,6 +156,10 @@ class Section(QWidget):
             local = self._speaks(LOCAL_WORDS)
             self.local.setVisible(local)
             shown += local
+        if self.login is not None:
+            login = self._speaks(LOGIN_WORDS)
+            self.login.setVisible(login)
+            shown += login
         self._heading.setVisible(bool(self._query) and shown > 0)
         rare = any(row.entry.rare for row in self.rows.values())
         self._more.setVisible(rare and not self._query)
