@@ -69,19 +69,19 @@ WSTR = ctypes.c_wchar_p
 
 
 class POINT(Structure):
-    """A point in pixels."""
+    """Hold a point in pixels."""
 
     _fields_ = (("x", LONG), ("y", LONG))
 
 
 class RECT(Structure):
-    """A rectangle by its edges."""
+    """Hold a rectangle by its edges."""
 
     _fields_ = (("left", LONG), ("top", LONG), ("right", LONG), ("bottom", LONG))
 
 
 class MOUSEINPUT(Structure):
-    """One event of a mouse."""
+    """Hold one event of a mouse."""
 
     _fields_ = (
         ("dx", LONG),
@@ -94,7 +94,7 @@ class MOUSEINPUT(Structure):
 
 
 class KEYBDINPUT(Structure):
-    """One event of a keyboard."""
+    """Hold one event of a keyboard."""
 
     _fields_ = (
         ("wVk", WORD),
@@ -110,14 +110,14 @@ class _AnyInput(Union):
 
 
 class INPUT(Structure):
-    """What SendInput takes: one event of either device."""
+    """Hold one event of either device, for SendInput."""
 
     _anonymous_ = ("event",)
     _fields_ = (("type", DWORD), ("event", _AnyInput))
 
 
 class KBDLLHOOKSTRUCT(Structure):
-    """What a low-level keyboard hook is told."""
+    """Tell a low-level keyboard hook of one event."""
 
     _fields_ = (
         ("vkCode", DWORD),
@@ -129,7 +129,7 @@ class KBDLLHOOKSTRUCT(Structure):
 
 
 class MSG(Structure):
-    """One message of a thread's queue."""
+    """Hold one message of a thread."""
 
     _fields_ = (
         ("hwnd", HANDLE),
@@ -142,7 +142,7 @@ class MSG(Structure):
 
 
 class MONITORINFOEXW(Structure):
-    """Where a monitor lies, and its name."""
+    """Tell where a monitor lies, and its name."""
 
     _fields_ = (
         ("cbSize", DWORD),
@@ -154,7 +154,7 @@ class MONITORINFOEXW(Structure):
 
 
 class GUITHREADINFO(Structure):
-    """Which windows of a thread have the keyboard, the mouse and a menu."""
+    """Tell which windows of a thread have the keyboard, the mouse and a menu."""
 
     _fields_ = (
         ("cbSize", DWORD),
@@ -170,7 +170,7 @@ class GUITHREADINFO(Structure):
 
 
 class SID_AND_ATTRIBUTES(Structure):
-    """Where a SID lies; that of an integrity level begins a TOKEN_MANDATORY_LABEL."""
+    """Tell where a SID lies; that of an integrity level begins a TOKEN_MANDATORY_LABEL."""
 
     _fields_ = (("Sid", c_void_p), ("Attributes", DWORD))
 
@@ -183,7 +183,7 @@ WNDPROC: Final = _CALLBACK(LRESULT, HANDLE, UINT, WPARAM, LPARAM)
 
 
 class WNDCLASSW(Structure):
-    """A kind of window, and who answers its messages."""
+    """Describe a kind of window, and who answers its messages."""
 
     _fields_ = (
         ("style", UINT),
