@@ -1,0 +1,24 @@
+"""The lane runs these tests on Windows, as far as Wine is one."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+
+from desktop_agent.controller.windows import win32
+
+
+def test_it_is_the_windows_python() -> None:
+    assert sys.platform == "win32"
+    assert sys.version_info[:2] == (3, 11)
+
+
+def test_every_function_that_is_declared_is_there() -> None:
+    for name, declared in win32._FUNCTIONS.items():
+        library = win32.library(name)
+        assert [one for one in declared if getattr(library, one) is None] == []
+
+
+def test_the_structures_have_the_layout_of_64_bits() -> None:
+    assert ctypes.sizeof(ctypes.c_void_p) == 8
+    assert ctypes.sizeof(win32.INPUT) == 40
