@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from lane import (  # noqa: E402
+from lane import (
     HERE,
     ROOT,
     CannotPrepareError,
