@@ -15,7 +15,7 @@ from desktop_agent.controller.windows.restorer import WindowsRestorer
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Gate, Interrupt
 
-pytestmark = pytest.mark.feature("Z28")
+pytestmark = pytest.mark.feature("Z5", "Z7", "Z8")
 
 TEXT = "Grüße,\n“你好” 👋🏽"
 

@@ -16,7 +16,7 @@ from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Held
 
-pytestmark = pytest.mark.feature("F6")
+pytestmark = pytest.mark.feature("D13")
 
 ECHO_S = 0.4
 LINES = (

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import subprocess
 import sys
+
+import pytest
 
 from desktop_agent.controller.windows import win32
 
@@ -22,3 +25,21 @@ def test_every_function_that_is_declared_is_there() -> None:
 def test_the_structures_have_the_layout_of_64_bits() -> None:
     assert ctypes.sizeof(ctypes.c_void_p) == 8
     assert ctypes.sizeof(win32.INPUT) == 40
+
+
+@pytest.mark.feature("F6")
+def test_nothing_of_another_system_is_loaded() -> None:
+    code = (
+        "import sys\n"
+        "from desktop_agent.backends import BACKENDS, DEFAULT, backend_of\n"
+        "from desktop_agent.ports import BackgroundLoop, Gate\n"
+        "assert DEFAULT == 'windows'\n"
+        "backend = backend_of(DEFAULT)\n"
+        "loop = BackgroundLoop()\n"
+        "backend.active_window('windows')\n"
+        "[check() for _, check in backend.checks('windows', loop)]\n"
+        "loop.close()\n"
+        "print([name for name in sys.modules if 'x11' in name or name == 'Xlib'])\n"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.stdout.strip() == "[]", told.stderr

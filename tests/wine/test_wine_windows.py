@@ -22,7 +22,7 @@ from desktop_agent.geometry import Rect
 from desktop_agent.ports import Gate, Interrupt, OwnWindowInFront, Unavailable
 from desktop_agent.ports.desktop import OtherWindowInFront
 
-pytestmark = pytest.mark.feature("F6")
+pytestmark = pytest.mark.feature("D13")
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_keys_go_only_to_the_window_that_is_meant(
     assert wait_until(lambda: notepad.text == "kept"), notepad.text
 
 
-@pytest.mark.feature("D5")
+@pytest.mark.feature("D13")
 def test_nothing_is_typed_into_our_own_window(
     notepad: Notepad, ours: OwnWindow, controller: WindowsController
 ) -> None:
@@ -113,7 +113,7 @@ def test_another_window_is_brought_to_the_front(
     assert controller.keyboard_window() == notepad.window
 
 
-@pytest.mark.feature("D5")
+@pytest.mark.feature("D13")
 def test_where_the_system_cannot_leave_our_window_out_it_is_painted_over(
     ours: OwnWindow, controller: WindowsController
 ) -> None:
