@@ -22,6 +22,7 @@ from lane import (
     ROOT,
     CannotPrepareError,
     Lane,
+    NoWineError,
     booted,
     default_cache,
     environment,
@@ -32,7 +33,7 @@ from lane import (
 )
 
 TIMEOUT_S = 600.0
-OUT_OF_TIME = 124
+OUT_OF_TIME, SKIPPED = 124, 77
 
 
 def run_tests(lane: Lane, arguments: list[str]) -> int:
@@ -82,6 +83,9 @@ def main() -> int:
         lane = prepare(found.cache.resolve())
         print(f"prepared in {time.monotonic() - began:.1f} s", flush=True)
         return run_tests(lane, arguments)
+    except NoWineError as problem:
+        print(f"SKIPPED. {problem}", file=sys.stderr)
+        return SKIPPED
     except CannotPrepareError as problem:
         print(problem, file=sys.stderr)
         return 2
