@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from notepad import PLACE, Notepad
-from polling import wait_until
+from polling import STARTED_S, wait_until
 from windows_of_ours import OwnWindow
 
 from desktop_agent.controller.windows import win32
@@ -21,7 +23,9 @@ from desktop_agent.controller.windows.window_list import TopWindows
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Gate, Interrupt, OwnWindowInFront, Unavailable
 from desktop_agent.ports.desktop import OtherWindowInFront
+from desktop_agent.vision.screen import ScreenEyes
 
+OURS = Rect(950, 100, 200, 150)
 pytestmark = pytest.mark.feature("D13")
 
 
@@ -35,7 +39,7 @@ def controller() -> Iterator[WindowsController]:
 
 @pytest.fixture
 def ours() -> Iterator[OwnWindow]:
-    made = OwnWindow("Ours", Rect(950, 100, 200, 150))
+    made = OwnWindow("Ours", OURS)
     yield made
     made.close()
 
@@ -119,7 +123,47 @@ def test_where_the_system_cannot_leave_our_window_out_it_is_painted_over(
 ) -> None:
     # Wine cannot; what a Windows does that can, the test with a user32 made by hand shows.
     assert CaptureExclusion(win32.library("user32")).of(ours.handle) is Exclusion.PAINTED_OVER
-    assert controller.own_areas() == [Rect(950, 100, 200, 150)]
+    assert controller.own_areas() == [OURS]
+
+
+@pytest.mark.feature("D16")
+def test_a_picture_shows_the_screen_and_not_our_window(
+    notepad: Notepad, ours: OwnWindow, controller: WindowsController
+) -> None:
+    eyes = ScreenEyes("windows", displays=controller.displays, own_areas=controller.own_areas)
+    plain = ScreenEyes("windows", displays=controller.displays, own_areas=list)
+    try:
+        # A grey window of ours, with its name in it, beside the white paper of Notepad.
+        assert wait_until(lambda: colours(plain, PLACE.grown(-150)) == {(255, 255, 255)})
+        assert wait_until(lambda: len(colours(plain, OURS)) > 1)
+        assert colours(eyes, PLACE.grown(-150)) == {(255, 255, 255)}
+        assert colours(eyes, OURS) == {(0, 0, 0)}
+    finally:
+        eyes.close()
+        plain.close()
+
+
+def colours(eyes: ScreenEyes, area: Rect) -> set[tuple[int, ...]]:
+    pixels = eyes.look(area).pixels[..., :3].reshape(-1, 3)
+    return {tuple(int(part) for part in one) for one in np.unique(pixels, axis=0)}
+
+
+def test_a_program_that_is_opened_shows_its_window(controller: WindowsController) -> None:
+    before = {window.id for window in controller.windows()}
+    controller.open("Notepad")
+    found: list[int] = []
+
+    def shown() -> bool:
+        found[:] = [
+            controller.process(window.id)
+            for window in controller.windows()
+            if window.id not in before and window.app.casefold() == "notepad"
+        ]
+        return bool(found)
+
+    assert wait_until(shown, STARTED_S)
+    for pid in found:
+        os.kill(pid, signal.SIGTERM)
 
 
 def test_a_program_of_windows_is_found_by_its_name() -> None:
