@@ -11,6 +11,7 @@ from fake_windows import HIGH, NOTES, FakeWindows
 
 from desktop_agent.backends.windows import WindowsBackend
 from desktop_agent.controller.windows import refused, sender, win32
+from desktop_agent.controller.windows.controller import WindowsController
 from desktop_agent.controller.windows.exclusion import CaptureExclusion, Exclusion
 from desktop_agent.controller.windows.input_events import LEFT
 from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
@@ -95,12 +96,18 @@ def test_nothing_is_sent_to_a_program_with_more_rights(way: str, level: int | No
     assert windows.sent == []
 
 
-def test_what_lies_under_the_pointer_counts_for_the_mouse_and_what_is_in_front_for_keys() -> None:
+def test_the_window_under_the_pointer_counts_for_the_mouse_and_the_one_in_front_for_keys() -> None:
     windows = FakeWindows(under=300, levels={NOTES: HIGH})
     MOUSE["click"](hands_on(windows))
     windows = FakeWindows(front=300, levels={NOTES: HIGH})
     KEYS["type"](hands_on(windows))
     assert windows.sent
+    # A click with a key held is both.
+    for elsewhere in ({"front": 300}, {"under": 300}):
+        windows = FakeWindows(levels={NOTES: HIGH}, **elsewhere)
+        with pytest.raises(InputRefused):
+            KEYS["click with Shift"](hands_on(windows))
+        assert windows.sent == []
 
 
 def test_a_process_that_is_gone_is_not_taken_for_one_with_more_rights(
@@ -134,12 +141,48 @@ def test_what_went_down_before_it_broke_off_is_let_go() -> None:
     assert up == [0x41, 0xA0]
 
 
+@pytest.mark.feature("D11")
+def test_what_cannot_be_released_at_the_end_stays_in_the_ledger(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    windows, gate = FakeWindows(keys={}), Gate()
+    controller = WindowsController(gate, windows)
+    gate.arm(Interrupt())
+    controller.key("shift", down=True)
+    windows.takes = 0
+    controller.close()
+    assert "closing" in caplog.text
+    assert [held.kind for held in gate.held] == ["key"]
+    windows.takes = 1
+    controller.close()
+    assert gate.held == ()
+
+
 @pytest.mark.feature("F2")
 def test_a_pointer_that_does_not_arrive_is_no_success() -> None:
     windows = FakeWindows(stuck=True)
     with pytest.raises(InputRefused) as caught:
         hands_on(windows).move(Point(300, 300))
     assert caught.value.refusal is Refusal.NOT_ARRIVED
+
+
+@pytest.mark.feature("Z10")
+def test_a_human_who_takes_the_mouse_meanwhile_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sender, "_ARRIVES_S", 60.0)
+    windows, gate, interrupt = FakeWindows(stuck=True), Gate(), Interrupt()
+    hands = SendInputHands(gate, is_own=lambda window: False, libraries=windows)
+    gate.arm(interrupt)
+    look = windows.GetCursorPos
+
+    def taken(into: object) -> bool:
+        interrupt.hold()
+        return look(into)
+
+    monkeypatch.setattr(windows, "GetCursorPos", taken)
+    with pytest.raises(Interrupted):
+        hands.move(Point(300, 300))
 
 
 @pytest.mark.feature("F2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -19,6 +20,8 @@ from .key_names import KeyNames, chord_codes
 from .opening import open_on_windows
 from .sender import SendInputHands
 from .window_list import TopWindows
+
+log = logging.getLogger(__name__)
 
 _BUTTONS: Final[dict[Button, int]] = {"left": LEFT, "middle": MIDDLE, "right": RIGHT}
 _KEYS: Final = {"\n": "enter", "\t": "tab"}
@@ -170,4 +173,7 @@ class WindowsController:
         self._hands.release_all()
 
     def close(self) -> None:
-        self.release_all()
+        try:
+            self.release_all()
+        except Unavailable as problem:
+            log.warning("closing: %s", problem)

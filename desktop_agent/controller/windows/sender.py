@@ -50,13 +50,16 @@ class SendInputHands:
         return Point(found.x, found.y)
 
     def move(self, point: Point) -> None:
-        """Return when the pointer is there. InputRefused if it does not get there."""
+        """Return when the pointer is there. InputRefused if it does not get there, and Interrupted
+        if a human takes the mouse meanwhile."""
         with self._gate.passing(first=self._rights.check_desktop):
             self._sent_to = point
             self._send(self._to_place())
         until = time.monotonic() + _ARRIVES_S
-        while self.pointer() != point:
-            if self._gate.stopped:
+        while True:
+            with self._gate.passing():
+                arrived = self.pointer() == point
+            if arrived:
                 return
             if time.monotonic() > until:
                 raise InputRefused(Refusal.NOT_ARRIVED)
@@ -64,7 +67,12 @@ class SendInputHands:
 
     def click(self, button: int, *, count: int, keys: Sequence[int]) -> None:
         held = [*(Held("key", code) for code in keys), Held("button", button)]
-        first = partial(self._may_type, None) if keys else self._may_click
+
+        def first() -> None:
+            if keys:
+                self._may_type(None)
+            self._may_click()
+
         with self._gate.passing(*held, first=first):
             self._send([input_events.key(code, down=True) for code in keys])
             for number in range(count):
