@@ -189,6 +189,7 @@ def _make_python(folder: Path) -> None:
 def _make_site(folder: Path) -> None:
     where = ["--platform", "win_amd64", "--python-version", "311", "--implementation", "cp"]
     options = ["--no-deps", "--only-binary", ":all:", "--no-compile", "--target", str(folder)]
+    options.append("--root-user-action=ignore")
     _pip("install", *where, *options, "--requirement", str(PACKAGES))
 
 
@@ -204,7 +205,7 @@ def _pip(command: str, *arguments: str) -> None:
     # A .venv may be without a pip; the Python that made it has one.
     python = Path(sys.base_prefix) / "bin" / "python3"
     words = [str(python), "-P", "-m", "pip", command, "--quiet", "--no-input"]
-    words += ["--disable-pip-version-check", "--root-user-action=ignore"]
+    words += ["--disable-pip-version-check"]
     words += ["--require-hashes", *arguments]
     if subprocess.call(words, stdin=subprocess.DEVNULL):
         raise CannotPrepareError("pip could not get the packages; see above. Start again to retry.")

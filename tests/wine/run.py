@@ -9,6 +9,7 @@ has a fresh copy of the prefix.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import subprocess
 import sys
 import tempfile
@@ -32,7 +33,7 @@ from lane import (
     xvfb,
 )
 
-TIMEOUT_S = 600.0
+TIMEOUT_S, SHOWN_S = 600.0, 5.0
 OUT_OF_TIME, SKIPPED = 124, 77
 
 
@@ -48,11 +49,16 @@ def run_tests(lane: Lane, arguments: list[str]) -> int:
             return _pytest(lane, env, arguments)
 
 
+def _is_test(argument: str) -> bool:
+    """Return True for what names tests by their file."""
+    return (ROOT / argument.partition("::")[0]).exists()
+
+
 def _pytest(lane: Lane, env: dict[str, str], arguments: list[str]) -> int:
     words = ["wine", str(lane.exe), "-m", "pytest", "-c", windows_path(HERE / "pytest.ini")]
     # Python dies at its start if its output is a file, so it is a pipe, whatever ours is.
     process = subprocess.Popen(
-        [*words, *(arguments or [windows_path(HERE)])],
+        [*words, *arguments, *([] if any(map(_is_test, arguments)) else [windows_path(HERE)])],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -71,12 +77,15 @@ def _pytest(lane: Lane, env: dict[str, str], arguments: list[str]) -> int:
             process.kill()
             process.wait()
             # A program of Wine's that outlives the tests holds the pipe.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                shown.wait(SHOWN_S)
             shown.terminate()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--cache", type=Path, default=default_cache())
+    folder = "where what is made once is kept"
+    parser.add_argument("--cache", type=Path, default=default_cache(), help=folder)
     found, arguments = parser.parse_known_args()
     began = time.monotonic()
     try:
