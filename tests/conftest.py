@@ -29,6 +29,9 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+# They run on Windows alone: tests/wine/run.py takes them there.
+collect_ignore = ["wine"]
+
 ALLOWED_SKIPS = Path(__file__).resolve().parent / "allowed_skips.txt"
 HANGS_AFTER_S = 120.0
 LOOPBACK_NAMES = frozenset({"", "localhost", "ip6-localhost"})

@@ -427,12 +427,12 @@ def test_arguments_for_the_test_command_go_to_pytest_alone() -> None:
 def test_a_quick_run_leaves_out_what_takes_a_desktop_and_nothing_else() -> None:
     run = load("tests/run.py")
     quick, whole = run.steps(["--quick"]), run.steps([])
-    assert list(quick) == [one for one in whole if one != "breaks"]
+    assert list(quick) == [one for one in whole if one not in ("wine", "breaks")]
     assert "-m=not desktop and not every_state and not at_length" in quick["pytest"]
     left_out = [one.removeprefix("--ignore=") for one in quick["pytest"] if "--ignore" in one]
     assert all((ROOT / one).exists() for one in left_out)
     assert {one: quick[one] for one in quick if one != "pytest"} == {
-        one: whole[one] for one in whole if one not in ("pytest", "breaks")
+        one: whole[one] for one in whole if one not in ("pytest", "wine", "breaks")
     }
 
 
@@ -446,3 +446,13 @@ def test_a_failing_step_fails_the_run_but_does_not_end_it(
     assert "the second ran" in out
     assert re.search(r"=== summary\nbad .* FAILED \(exit code 3\)\ngood .* ok\n", out)
     assert run_all({"good": todo["good"]}, sys.executable)
+
+
+def test_only_the_lane_on_wine_may_be_skipped_and_that_is_said(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    run = load("tests/run.py")
+    skipping = ["-c", f"raise SystemExit({run.SKIPPED})"]
+    assert run.run_all({"wine": skipping}, sys.executable)
+    assert re.search(r"wine .* SKIPPED: nothing was tested on Windows", capfd.readouterr().out)
+    assert not run.run_all({"pytest": skipping}, sys.executable)

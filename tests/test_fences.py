@@ -87,6 +87,7 @@ PLANTED = [
     (SYSTEM, "main/planted.py", "def late():\n    from ..controller.x11 import link"),
     (SYSTEM, "main/wiring.py", "from ..controller import canvas"),
     (SYSTEM, "main/commands.py", "def late():\n    from ..backends import x11"),
+    (SYSTEM, "main/commands.py", "def late():\n    from ..backends import windows"),
 ]
 
 

@@ -6,13 +6,13 @@ system. Importing this loads none of them, since the window waits for it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from ..ports import Backend
 from .sandbox import CanvasBackend, NullBackend
-from .x11 import X11Backend
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,25 @@ class BackendRow:
     make: Callable[[], Backend]
 
 
+def _x11() -> Backend:
+    from .x11 import X11Backend
+
+    return X11Backend()
+
+
+def _windows() -> Backend:
+    from .windows import WindowsBackend
+
+    return WindowsBackend()
+
+
 BACKENDS: Final = (
-    BackendRow("x11", "an X display", X11Backend),
+    BackendRow("x11", "an X display", _x11),
+    BackendRow("windows", "the Windows desktop", _windows),
     BackendRow("canvas", "a sandbox canvas", CanvasBackend),
     BackendRow("null", "nothing at all", NullBackend),
 )
-DEFAULT: Final = "x11"
+DEFAULT: Final = "windows" if sys.platform == "win32" else "x11"
 
 
 def backend_of(name: str) -> Backend:

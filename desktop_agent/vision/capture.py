@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from typing import Any, Final
 
 import mss
@@ -71,6 +72,7 @@ def _keep_freed_memory() -> None:
 def opened(name: str) -> Any:
     """Return a new connection; Unavailable if there is no such screen."""
     try:
-        return mss.MSS(display=name)
+        # Elsewhere a process sees one desktop, and mss takes no name.
+        return mss.MSS(display=name) if sys.platform == "linux" else mss.MSS()
     except (ScreenShotError, OSError) as problem:
         raise Unavailable(f"I can't see the screen {name}: {problem}") from None

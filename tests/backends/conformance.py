@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from polling import wait_until
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
@@ -102,7 +103,7 @@ class Conformance:
     def test_the_pointer_goes_where_it_is_sent(self, desktop: Desktop, task: Interrupt) -> None:
         for point in (Point(17, 23), Point(640, 400)):
             desktop.controller.move(point)
-            assert desktop.controller.pointer() == point
+            assert wait_until(lambda to=point: desktop.controller.pointer() == to)
 
     def test_what_is_held_is_in_the_ledger_until_it_is_let_go(
         self, desktop: Desktop, task: Interrupt

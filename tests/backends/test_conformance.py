@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from conformance import Conformance
 
 from desktop_agent.backends import BACKENDS, DEFAULT, backend_of
 from desktop_agent.backends.sandbox import CanvasBackend, NullBackend
+from desktop_agent.backends.windows import WindowsBackend
 from desktop_agent.backends.x11 import X11Backend
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.ports import Backend, BackgroundLoop, DesktopOptions, Unavailable, WrongOption
 
+ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.feature("F6", "F7")
 
 
@@ -63,10 +68,24 @@ class TestNull(Conformance):
 def test_every_row_has_a_suite() -> None:
     assert {type(backend_of(row.name)) for row in BACKENDS} == {
         X11Backend,
+        # Its suite is run on Windows: tests/wine/test_wine_conformance.py.
+        WindowsBackend,
         CanvasBackend,
         NullBackend,
     }
     assert backend_of(DEFAULT).real
+
+
+def test_a_row_loads_nothing_of_its_system() -> None:
+    code = (
+        "import sys\n"
+        "from desktop_agent.backends import BACKENDS\n"
+        "systems = ('controller.x11', 'controller.windows', 'backends.x11', 'backends.windows')\n"
+        "assert not [name for name in sys.modules if name.endswith(systems)]\n"
+        "[row.make() for row in BACKENDS if row.name != 'windows']\n"
+        "assert not [name for name in sys.modules if name.endswith('windows')]\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 
 
 @pytest.mark.feature("D8")

@@ -1,0 +1,150 @@
+"""The backend of the Windows desktop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import TYPE_CHECKING, Final
+
+from ..ports import (
+    BackgroundLoop,
+    Check,
+    Desktop,
+    DesktopOptions,
+    Finding,
+    Gate,
+    Health,
+    KeyHooks,
+    Listener,
+    Unavailable,
+    WrongOption,
+)
+from ..ports.window.live import Onlooker
+
+if TYPE_CHECKING:
+    from ..controller.windows.controller import WindowsController
+
+_SCREEN: Final = "windows"
+_STOP_KEY: Final = "stop key"
+_NO_STOP_KEY: Final = (
+    "I don't work on the Windows desktop yet: nothing watches the stop key there, and I never work "
+    "where Esc can't stop me. Try the sandbox: python main.py run --controller canvas"
+)
+
+MakeListener = Callable[[DesktopOptions, Gate], Listener]
+"""Makes what watches the stop key, with a way of its own to let go of what the gate holds."""
+
+
+class WindowsBackend:
+    """Fills the port Backend. Without `make_listener` there is no stop key, and nothing opens."""
+
+    real = True
+    has_picture = True
+
+    def __init__(self, make_listener: MakeListener | None = None) -> None:
+        self._make_listener = make_listener
+
+    def screen_name(self, named: str | None) -> str:
+        # A process sees the desktop of its own session, and no other.
+        return _SCREEN
+
+    def check_screen(self, screen: str) -> None:
+        from ..controller.windows import win32
+
+        win32.library("user32")
+        if self._make_listener is None:
+            raise Unavailable(_NO_STOP_KEY)
+
+    def is_users_own(self, screen: str) -> bool:
+        return True
+
+    def active_window(self, screen: str) -> int:
+        from ..controller.windows.window_list import TopWindows
+
+        try:
+            return TopWindows().with_keyboard()
+        except Unavailable:
+            return 0
+
+    def hears_everywhere(self) -> bool:
+        return self._make_listener is not None
+
+    @contextmanager
+    def open(self, options: DesktopOptions) -> Iterator[Desktop]:
+        self.check_screen(options.screen)
+        if self._make_listener is None:
+            raise Unavailable(_NO_STOP_KEY)
+        from ..vision.lean_numpy import load_numpy
+
+        load_numpy()
+        from ..controller.windows.controller import WindowsController
+        from ..controller.windows.restorer import WindowsRestorer
+        from ..vision.screen import ScreenEyes
+
+        gate = Gate()
+        with ExitStack() as parts, ExitStack() as listeners:
+            listener = self._make_listener(options, gate)
+            listeners.callback(listener.close)
+            controller = WindowsController(gate)
+            parts.callback(controller.close)
+            eyes = ScreenEyes(
+                options.screen, displays=controller.displays, own_areas=controller.own_areas
+            )
+            parts.callback(eyes.close)
+            yield Desktop(
+                screen=options.screen,
+                real=self.real,
+                controller=controller,
+                eyes=eyes,
+                restorer=WindowsRestorer(controller),
+                listener=listener,
+                onlooker=lambda: _onlooker(options.screen, controller),
+            )
+
+    def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:
+        raise WrongOption("Windows has no private desktop.")
+
+    def private_lacks(self) -> str:
+        return "Windows has no private desktop."
+
+    def facts(self, screen: str) -> str:
+        from ..controller.facts import facts
+
+        return facts("")
+
+    def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
+        return (("capture", lambda: _see(screen)), (_STOP_KEY, lambda: self._find_stop_key(loop)))
+
+    def _find_stop_key(self, loop: BackgroundLoop) -> Finding:
+        if self._make_listener is None:
+            return Finding(
+                _STOP_KEY, Health.BROKEN, _NO_STOP_KEY, "Use the sandbox: --controller canvas"
+            )
+        options = DesktopOptions(screen=_SCREEN, loop=loop)
+        listener = self._make_listener(options, Gate())
+        try:
+            listener.start(KeyHooks(stop=lambda by: False))
+        except Unavailable as problem:
+            return Finding(_STOP_KEY, Health.BROKEN, str(problem), "Start this program again.")
+        finally:
+            listener.close()
+        return Finding(_STOP_KEY, Health.OK, "Esc can be watched.")
+
+
+def _see(screen: str) -> Finding:
+    from ..controller.windows.monitors import displays
+    from ..vision.screen import ScreenEyes
+
+    eyes = ScreenEyes(screen, displays=displays, own_areas=list)
+    try:
+        return eyes.check()
+    finally:
+        eyes.close()
+
+
+def _onlooker(screen: str, controller: WindowsController) -> Onlooker:
+    from ..vision.screen import ScreenEyes
+    from .onlookers import PartsOnlooker
+
+    eyes = ScreenEyes(screen, displays=controller.displays, own_areas=controller.own_areas)
+    return PartsOnlooker(eyes.look, controller.pointer, eyes.close)

@@ -1,0 +1,1 @@
+"""The Windows desktop, by ctypes alone."""

@@ -1,0 +1,33 @@
+"""What the tests on Wine begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from notepad import Notepad, notepad_with
+
+from desktop_agent.controller.windows import win32
+from desktop_agent.controller.windows.monitors import be_dpi_aware
+from desktop_agent.controller.windows.sender import SendInputHands
+from desktop_agent.ports import Gate, Interrupt
+
+be_dpi_aware(win32.library("user32"))
+
+
+@pytest.fixture
+def notepad(tmp_path: Path) -> Iterator[Notepad]:
+    with notepad_with(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def hands() -> Iterator[SendInputHands]:
+    """Hands of a task that is live, and that takes nothing for its own window."""
+    gate = Gate()
+    gate.arm(Interrupt())
+    made = SendInputHands(gate, is_own=lambda window: False)
+    yield made
+    made.release_all()
+    assert gate.held == ()

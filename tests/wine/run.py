@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Run the tests of Windows on Wine: `python3 tests/wine/run.py [--cache FOLDER] [PYTEST ARGS...]`.
+
+It installs Wine where it may, makes a Windows Python and a Wine prefix of its own in the cache
+folder (about two minutes the first time), and runs pytest there on a screen of its own. Each run
+has a fresh copy of the prefix.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from lane import (
+    HERE,
+    ROOT,
+    CannotPrepareError,
+    Lane,
+    NoWineError,
+    booted,
+    default_cache,
+    environment,
+    prepare,
+    started,
+    windows_path,
+    xvfb,
+)
+
+TIMEOUT_S, SHOWN_S = 600.0, 5.0
+OUT_OF_TIME, SKIPPED = 124, 77
+
+
+def run_tests(lane: Lane, arguments: list[str]) -> int:
+    with tempfile.TemporaryDirectory(prefix="desktop-agent-wine-") as name, xvfb() as display:
+        folder = Path(name)
+        prefix = folder / "prefix"
+        subprocess.run(["cp", "-a", "--reflink=auto", str(lane.prefix), str(prefix)], check=True)
+        env = environment(prefix, folder / "home", display)
+        paths = (lane.site, ROOT, ROOT / "tests", ROOT / "tests" / "backends")
+        env["PYTHONPATH"] = ";".join(map(windows_path, paths))
+        with started(["openbox"], env=env), booted(env):
+            return _pytest(lane, env, arguments)
+
+
+def _is_test(argument: str) -> bool:
+    """Return True for what names tests by their file."""
+    return (ROOT / argument.partition("::")[0]).exists()
+
+
+def _pytest(lane: Lane, env: dict[str, str], arguments: list[str]) -> int:
+    words = ["wine", str(lane.exe), "-m", "pytest", "-c", windows_path(HERE / "pytest.ini")]
+    # Python dies at its start if its output is a file, so it is a pipe, whatever ours is.
+    process = subprocess.Popen(
+        [*words, *arguments, *([] if any(map(_is_test, arguments)) else [windows_path(HERE)])],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=env,
+        cwd=ROOT,
+    )
+    assert process.stdout is not None
+    with subprocess.Popen(["cat"], stdin=process.stdout) as shown:
+        process.stdout.close()
+        try:
+            return process.wait(TIMEOUT_S)
+        except subprocess.TimeoutExpired:
+            print(f"The tests did not end within {TIMEOUT_S:.0f} s.", flush=True)
+            return OUT_OF_TIME
+        finally:
+            process.kill()
+            process.wait()
+            # A program of Wine's that outlives the tests holds the pipe.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                shown.wait(SHOWN_S)
+            shown.terminate()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    folder = "where what is made once is kept"
+    parser.add_argument("--cache", type=Path, default=default_cache(), help=folder)
+    found, arguments = parser.parse_known_args()
+    began = time.monotonic()
+    try:
+        lane = prepare(found.cache.resolve())
+        print(f"prepared in {time.monotonic() - began:.1f} s", flush=True)
+        return run_tests(lane, arguments)
+    except NoWineError as problem:
+        print(f"SKIPPED. {problem}", file=sys.stderr)
+        return SKIPPED
+    except CannotPrepareError as problem:
+        print(problem, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
