@@ -1,4 +1,4 @@
-"""Paths in what a human says, in the form that their system has: "/home/ada", "C:\\letters".
+"""Finds paths in what a human says, in the form that their system has: "/home/ada", "C:\\letters".
 
 What is a path on one system names nothing on another. Pure; no file is touched.
 """

@@ -20,7 +20,7 @@ _NOT_OTHERS: Final = frozenset({SYSTEM, ADMINISTRATORS, _INSTALLER, _CREATOR_OWN
 
 READ_DATA: Final = 0x1
 WRITE_DATA: Final = 0x2
-"""Of a folder: to put a file there."""
+"""Names the right to write; of a folder, to put a file there."""
 APPEND_DATA: Final = 0x4
 DELETE_CHILD: Final = 0x40
 WRITE_ATTRIBUTES: Final = 0x100
@@ -38,7 +38,7 @@ _WRITE: Final = (
 _READ: Final = READ_DATA | GENERIC_READ | GENERIC_ALL
 
 _ALLOWED: Final = frozenset({0, 9})
-"""The kinds of entries that allow: plainly, and under a condition."""
+"""Lists the kinds of entries that allow: plainly, and under a condition."""
 _DENIED: Final = frozenset({1, 6, 10})
 _INHERIT_ONLY: Final = 0x8
 
