@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from agent_that_holds import SHIFT
 from notepad import PLACE, Notepad
+from outside import outside
 from polling import STARTED_S, wait_until
 
 from desktop_agent.controller.windows import win32
@@ -29,12 +30,6 @@ pytestmark = pytest.mark.feature("D8")
 ESCAPE, RIGHT_BUTTON, LEFT_SHIFT = 0x1B, 0x02, 0xA0
 SYNCHRONIZE, ENDED = 0x00100000, 0
 USER32 = win32.library("user32")
-
-
-def outside(*words: str) -> None:
-    """Let a human act: xdotool acts on the X server, of which Wine hears as of any device."""
-    command = ["cmd", "/c", "start", "/wait", "/unix", "/usr/bin/xdotool", *words]
-    subprocess.run(command, check=True, capture_output=True)
 
 
 def is_down(key: int) -> bool:
