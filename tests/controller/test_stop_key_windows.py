@@ -228,6 +228,9 @@ def test_our_motion_that_is_heard_without_our_mark_is_no_touch() -> None:
     mouse.event(300, 200, extra=win32.OURS)
     assert mouse.event(300, 200) == "motion"
     assert not mouse.watch.left_ours(Point(300, 200))
+    mouse.at = Point(310, 200)
+    mouse.event(10, 0, extra=win32.OURS)
+    assert not mouse.watch.left_ours(Point(300, 200)), "it is heard late"
     assert mouse.event(1, 0) is None, "it is forgotten"
     mouse.event(20, 0)
     assert mouse.watch.left_ours(Point(320, 200))

@@ -4,6 +4,7 @@ Pure."""
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -16,6 +17,7 @@ _PRESSED: Final = 0x1 | 0x4 | 0x10 | 0x40 | 0x100
 _TURNED: Final = 0x400 | 0x800
 _STEPS: Final = 0xFFFF
 _APART_S: Final = 0.05
+_MOST_PLACES: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +52,14 @@ class MouseWatch:
         self._clock = clock
         self._jitter = Jitter(Point(0, 0), clock)
         self._last_place: Point | None = None
-        self._put: Point | None = None
+        self._put: deque[Point] = deque(maxlen=_MOST_PLACES)
         self._next = float("-inf")
 
     def take(self, event: MouseEvent) -> Literal["click", "wheel", "motion"] | None:
         """Return what the human did; None if it was not theirs, or nothing. Of a motion,
         `left_ours` tells whether it was theirs."""
         if event.extra == self._mark:
-            self._put = self._pointer()
+            self._put.append(self._pointer())
             return None
         moved = self._moved(event)
         if event.buttons & _PRESSED:
@@ -67,9 +69,9 @@ class MouseWatch:
         return "motion" if moved else None
 
     def left_ours(self, at: Point) -> bool:
-        """Tell whether the pointer, which is there now, is not where we put it: under Wine, our
-        own motion is heard a second time, without our mark."""
-        if at != self._put:
+        """Tell whether the pointer, which is there now, is not where we put it lately: under Wine,
+        our own motion is heard a second time and late, without our mark."""
+        if at not in self._put:
             return True
         self._jitter = Jitter(Point(0, 0), self._clock)
         return False
