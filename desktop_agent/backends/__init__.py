@@ -32,9 +32,9 @@ def _x11() -> Backend:
 
 
 def _windows() -> Backend:
-    from .windows import WindowsBackend
+    from .windows import WindowsBackend, stop_key
 
-    return WindowsBackend()
+    return WindowsBackend(stop_key)
 
 
 BACKENDS: Final = (

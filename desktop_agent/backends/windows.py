@@ -35,6 +35,19 @@ MakeListener = Callable[[DesktopOptions, Gate], Listener]
 """Makes what watches the stop key, with a way of its own to let go of what the gate holds."""
 
 
+def stop_key(options: DesktopOptions, gate: Gate) -> Listener:
+    """Return what watches the stop key on Windows: a process of its own."""
+    from ..controller.windows.stop_key.listener import WindowsListener
+
+    return WindowsListener(
+        gate,
+        chord=options.stop_chord,
+        show_chord=options.show_chord,
+        before=options.before,
+        remote=options.remote_input,
+    )
+
+
 class WindowsBackend:
     """Fills the port Backend. Without `make_listener` there is no stop key, and nothing opens."""
 

@@ -13,11 +13,12 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
 from ..geometry import Point
+from .errors import Unavailable
 from .interrupt import Interrupt, Level
 
 log = logging.getLogger(__name__)
@@ -54,10 +55,16 @@ class Gate:
         self._own: dict[tuple[Input, int], deque[bool]] = {}
         self._interrupt = Interrupt()
         self._told: list[Callable[[bool], None]] = []
+        self._told_held: list[Callable[[tuple[Held, ...]], None]] = []
 
     def tell(self, told: Callable[[bool], None]) -> None:
         """Call this, too, in the agent's thread, when a task begins (True) and when it is over."""
         self._told.append(told)
+
+    def tell_held(self, told: Callable[[tuple[Held, ...]], None]) -> None:
+        """Call this, too, with all that will be down, before a press is sent, and with what is
+        still down after a release. If it raises Unavailable, the press is not sent."""
+        self._told_held.append(told)
 
     def arm(self, interrupt: Interrupt) -> None:
         """A task begins: from now on this interrupt decides what may pass."""
@@ -104,10 +111,12 @@ class Gate:
         with self._lock:
             self._interrupt.check()
             first()
-            self._held.extend(held)
+            self._add(*held)
             yield
             for what in held:
                 self._held.remove(what)
+            if held:
+                self._tell_released()
 
     @contextmanager
     def down(self, what: Held, *, first: Callable[[], None] = lambda: None) -> Iterator[None]:
@@ -115,7 +124,7 @@ class Gate:
         with self._lock:
             self._interrupt.check()
             first()
-            self._held.append(what)
+            self._add(what)
             yield
 
     @contextmanager
@@ -126,6 +135,22 @@ class Gate:
             yield
             if what in self._held:
                 self._held.remove(what)
+                self._tell_released()
+
+    def _add(self, *held: Held) -> None:
+        """Write down what is about to be pressed, where others keep it, too."""
+        if not held:
+            return
+        down = (*self._held, *held)
+        for told in self._told_held:
+            told(down)
+        self._held.extend(held)
+
+    def _tell_released(self) -> None:
+        for told in self._told_held:
+            # Whoever does not hear it lets go once more what is up already.
+            with suppress(Unavailable):
+                told(tuple(self._held))
 
     def expect_own(self, kind: Input, code: int = 0, *, down: bool = True) -> None:
         """Note, inside a passage, that we are about to send this.
@@ -173,8 +198,9 @@ class Gate:
             if errors:
                 # Whatever was not sent stays in the ledger; releasing twice is harmless.
                 raise errors[0]
-            if locked:
+            if locked and held:
                 self._held.clear()
+                self._tell_released()
             return held
         finally:
             if locked:

@@ -14,7 +14,7 @@ from ..ports import Crash, Unavailable
 from ..protocol import ProtocolError, loads
 from .codec import VERSION, CodecError, plain, read
 from .durable import replace_durably, sync_folder
-from .files import json_bytes, private_folder
+from .files import json_bytes, private_folder, when_free
 
 
 class FileCrashFlag:
@@ -36,7 +36,7 @@ class FileCrashFlag:
     def lower(self) -> None:
         """Unavailable if it cannot be taken away: the next start would tell of a crash."""
         try:
-            self._path.unlink()
+            when_free(self._path, self._path.unlink)
             sync_folder(self._path.parent)
         except FileNotFoundError:
             return

@@ -2,8 +2,8 @@
 
 A file is ours by its owner and mode, and by those of each folder above it: whoever may write in
 one of these can put another file there. A link says what stands elsewhere, and a file with two
-names may have been put there by somebody who may not write it. On Windows nothing of that is
-known; what has to be believed there bears a seal as well (store/trusted_file.py).
+names may have been put there by somebody who may not write it. On Windows access lists say so
+(store/rights/). Where nobody says so, nothing is believed.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import BinaryIO, Final
 
 from ..plain_files import SMALL, Unreadable
 from .files import OF_OTHERS
+from .rights.windows_rights import AccessUnknown, NotOurs, windows_rights
 
 _BY_GROUP: Final = 0o020
 _BY_ALL: Final = 0o002
@@ -29,18 +30,13 @@ _FLAGS: Final = (
 )
 
 
-class NotOurs(ValueError):
-    """Somebody else may have written it; the text says why."""
-
-
 def read_own(path: Path, *, secret: bool = False) -> bytes:
     """Return all of the file. NotOurs says why others may have written it, or may read it though
     it is `secret`; OSError says why it cannot be read."""
     with _open(path) as file:
         state = os.fstat(file.fileno())
         _check_file(state)
-        if secret and hasattr(os, "getuid") and state.st_mode & OF_OTHERS:
-            raise NotOurs("others may read it")
+        _check_rights(file.fileno(), state, secret=secret)
         data = file.read(SMALL + 1)
     if len(data) > SMALL:
         raise Unreadable(f"it has more than {SMALL:,} bytes")
@@ -62,21 +58,37 @@ def _open(path: Path) -> BinaryIO:
 def _check_file(state: os.stat_result) -> None:
     if not stat.S_ISREG(state.st_mode):
         raise NotOurs("it is no file")
-    if not hasattr(os, "getuid"):
-        return
-    if state.st_uid != os.getuid():
-        raise NotOurs("it belongs to somebody else")
-    if state.st_mode & (_BY_GROUP | _BY_ALL):
-        raise NotOurs("others may have written it")
     if state.st_nlink != 1:
         raise NotOurs("it has more than one name")
 
 
+def _check_rights(descriptor: int, state: os.stat_result, *, secret: bool) -> None:
+    rights = windows_rights()
+    if rights is not None:
+        rights.check_file(descriptor, secret=secret)
+    elif hasattr(os, "getuid"):
+        _check_mode(state, secret=secret)
+    else:
+        raise AccessUnknown("this system does not tell whose it is, so it is not believed")
+
+
+def _check_mode(state: os.stat_result, *, secret: bool) -> None:
+    if state.st_uid != os.getuid():
+        raise NotOurs("it belongs to somebody else")
+    if state.st_mode & (_BY_GROUP | _BY_ALL):
+        raise NotOurs("others may have written it")
+    if secret and state.st_mode & OF_OTHERS:
+        raise NotOurs("others may read it")
+
+
 def _check_folders(path: Path) -> None:
     """Check the name as it was given and the place that it leads to: a folder may be a link."""
-    if not hasattr(os, "getuid"):
-        return
     given, real = Path(os.path.abspath(path.parent)), Path(os.path.realpath(path.parent))
+    rights = windows_rights()
+    if rights is not None:
+        rights.check_folders(given, given.parents)
+        rights.check_folders(real, real.parents)
+        return
     for folder in dict.fromkeys((given, *given.parents, real, *real.parents)):
         state = folder.stat()
         if state.st_uid not in (os.getuid(), _ROOT):

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from .files import private_folder, replace_private
-from .own_files import NotOurs, read_own
+from .own_files import read_own
+from .rights.windows_rights import NotOurs
 
 log = logging.getLogger(__name__)
 

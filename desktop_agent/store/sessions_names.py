@@ -7,7 +7,7 @@ from typing import Final
 
 from ..plain_files import read_plain
 from ..ports import Unavailable
-from .files import replace_private
+from .files import replace_private, when_free
 
 MOST: Final = 120
 """Characters of a name."""
@@ -34,7 +34,8 @@ def give_name(session: Path, name: str) -> str:
         if kept:
             replace_private(name_file(session), f"{kept}\n".encode(errors="replace"))
         else:
-            name_file(session).unlink(missing_ok=True)
+            file = name_file(session)
+            when_free(file, lambda: file.unlink(missing_ok=True))
     except OSError as error:
         raise Unavailable(f"I can't save the name: {error.strerror}.") from None
     return kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.controller.x11.input.jitter import Jitter
+from desktop_agent.controller.jitter import Jitter
 from desktop_agent.geometry import Point
 
 

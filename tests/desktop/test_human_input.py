@@ -18,10 +18,10 @@ from sink import Sink, pressed
 from Xlib import X, display
 from Xlib.ext import ge, xinput, xtest
 
+from desktop_agent.controller.jitter import JITTER_PX
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.input.device import Human
-from desktop_agent.controller.x11.input.jitter import JITTER_PX
 from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.controller.x11.input.touches import Touches
 from desktop_agent.controller.x11.input.xi2_events import Raw, RawEvents

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from polling import wait_until
 
-from desktop_agent.ports import Gate, Held, Interrupt, Interrupted
+from desktop_agent.ports import Gate, Held, Interrupt, Interrupted, Unavailable
 
 A, B = Held("key", 38), Held("key", 56)
 LEFT = Held("button", 1)
@@ -427,3 +427,41 @@ def test_who_fails_to_hear_of_a_task_keeps_nobody_else_from_it(
     gate.disarm()
     assert heard == [True, False]
     assert "gone" in caplog.text
+
+
+@pytest.mark.feature("D8")
+def test_what_is_held_is_told_before_each_press_and_after_each_release() -> None:
+    gate, told = Gate(), []
+    gate.tell_held(told.append)
+    with gate.down(Held("key", 1)):
+        assert told == [(Held("key", 1),)]
+    with gate.passing(Held("key", 2), Held("key", 3)):
+        assert told[1:] == [(Held("key", 1), Held("key", 2), Held("key", 3))]
+    with gate.passing():
+        pass
+    with gate.up(Held("key", 1)):
+        assert told[2:] == [(Held("key", 1),)]
+    assert told[3:] == [()]
+    with gate.down(Held("button", 1)):
+        pass
+    gate.release(lambda held: None)
+    assert told[-1] == ()
+
+
+@pytest.mark.feature("D8")
+def test_a_press_that_cannot_be_noted_elsewhere_is_not_sent() -> None:
+    gate, sent = Gate(), []
+
+    def told(held: tuple[Held, ...]) -> None:
+        if held:
+            raise Unavailable("nobody hears it")
+
+    gate.tell_held(told)
+    with pytest.raises(Unavailable), gate.down(Held("key", 1)):
+        sent.append(1)
+    with pytest.raises(Unavailable), gate.passing(Held("key", 1)):
+        sent.append(1)
+    assert (sent, gate.held) == ([], ())
+    with gate.passing():
+        sent.append("motion")
+    assert sent == ["motion"]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ...ports.shared.folders import folder_called, folders_named
+from ...ports.shared.paths import SEPARATORS, is_path
 from ...protocol import Expect, Focus, KeyCombo, Op, Type, WaitFor, quoted
 from .command import Command, UnclearCommand, command
 from .lexer import OPEN
@@ -54,7 +55,8 @@ def file_in(name: str, folder: str) -> str:
     found = _folder(folder)
     if found is None:
         raise UnclearCommand(
-            f"I don’t know a folder called {quoted(folder)}. Give its full path, such as /home/ada."
+            f"I don’t know a folder called {quoted(folder)}. Give its full path, such as "
+            f"{Path.home()}."
         )
     return str(found / name)
 
@@ -79,7 +81,7 @@ def file_named(words: str) -> str:
     if words.startswith("~"):
         found = folder_called(words)
         return str(found) if found is not None else words
-    if placed is None or words.startswith("/"):
+    if placed is None or is_path(words):
         return words
     if _folder(placed["folder"]) is not None:
         return file_in(placed["file"].strip(_QUOTES), placed["folder"])
@@ -103,7 +105,7 @@ def named_in_dialog(answer: str) -> Command:
 
 
 def _named(path: str, *first: Op) -> Command:
-    whole = path if path.startswith("/") else None
+    whole = path if Path(path).is_absolute() else None
     enter = KeyCombo(keys=("enter",), expect=Expect(state="closed", written=whole))
     return command(
         *first,
@@ -142,7 +144,7 @@ def _save_where(said: RowMatch) -> Command:
     words = said.name("folder")
     folder = _folder(words)
     # "to ~/letter.txt" is a file, "to the desktop" a folder.
-    file = folder is None or (words.startswith(("/", "~")) and not words.endswith("/"))
+    file = folder is None or (is_path(words) and not words.endswith(SEPARATORS))
     # “To the playlist Running” only describes where.
     file = file and (said.quoted("folder") or not _FOLDER_WORDS.match(words))
     if said.words("in").lower() in ("to", "under") and file and not (folder and folder.is_dir()):

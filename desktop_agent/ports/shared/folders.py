@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import tempfile
 from pathlib import Path
 from typing import Final
 
 from ...plain_files import read_text
+from .paths import is_path
 
 _XDG: Final = {
     "desktop": "DESKTOP",
@@ -59,7 +61,7 @@ def folder_called(words: str) -> Path | None:
     Folders within one are named with a slash: "Documents/letters".
     """
     text = " ".join(words.split())
-    if text.startswith(("/", "~")):
+    if is_path(text):
         try:
             return Path(text).expanduser()
         except RuntimeError:
@@ -109,8 +111,13 @@ def _folder(found: re.Match[str]) -> Path:
     if found["home"]:
         return Path.home()
     if found["temporary"]:
-        return Path("/tmp")
+        return _temporary()
     return _own(_XDG[found["own"].casefold()])
+
+
+def _temporary() -> Path:
+    """Return it as people know it, whatever the environment of this process says."""
+    return Path(tempfile.gettempdir() if os.name == "nt" else "/tmp")
 
 
 def _own(name: str) -> Path:

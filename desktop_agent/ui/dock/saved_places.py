@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from ...geometry import Rect
 from ...plain_files import read_text
+from ...store.files import replace_private
 from .docking import DockSpot, Monitor, WindowPlace
 
 log = logging.getLogger(__name__)
@@ -43,11 +43,9 @@ class DockSpots:
         if self._path is None:
             return
         text = json.dumps([_told(key, kept) for key, kept in self._kept.items()], indent=1)
-        new = self._path.with_name(self._path.name + ".new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_text(text, encoding="utf-8")
-            os.replace(new, self._path)
+            replace_private(self._path, text.encode())
         except OSError as error:
             log.warning("the window's place was not saved: %s", error)
 

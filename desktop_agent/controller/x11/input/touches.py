@@ -10,8 +10,8 @@ from Xlib import display
 
 from ....geometry import Point
 from ....ports import Touch
+from ...jitter import Jitter
 from ..windows.windows import Windows
-from .jitter import Jitter
 
 _LOOKS_APART_S: Final = 0.05
 _WHEEL: Final = range(4, 8)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from ....geometry import Point
+from ..geometry import Point
 
 JITTER_PX: Final = 8
 """So far a mouse may stray by itself, in x and in y."""

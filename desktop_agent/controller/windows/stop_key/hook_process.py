@@ -1,0 +1,300 @@
+"""Watches the human's keyboard and mouse, and does nothing else.
+
+Started by WindowsListener as `-m`, with what it must know as JSON in its argument; wire.py says
+what goes over stdin and stdout. When the agent's process is gone, or answers no more while it holds
+something, it lets go what the agent held, and ends.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from ctypes import POINTER, byref, c_int, c_uint32
+from typing import Any, Final, Literal
+
+from ....geometry import Point
+from ....ports import Held, Touch, Unavailable
+from .. import win32
+from ..monitors import be_dpi_aware
+from ..sender import send_release, virtual_desk
+from .key_watch import KeyEvent, KeyWatch, WatchedChord
+from .keyboard_hook import KeyboardHook
+from .mouse_watch import MouseEvent, MouseWatch
+from .raw_mouse import RawMouse
+from .wire import (
+    Alive,
+    Deaf,
+    FrontChanged,
+    Holding,
+    Message,
+    PauseHeard,
+    PipeLines,
+    ShowHeard,
+    StopHeard,
+    TaskState,
+    Touched,
+    decode,
+    encode,
+    read_options,
+)
+
+TICK_S: Final = 0.1
+ASK_EVERY: Final = 5
+"""Counts the ticks from one question to the agent to the next: a clock goes on while the computer
+sleeps."""
+INSTALL_EVERY: Final = 50
+"""Counts the ticks from one installation of the hook to the next while no task is live, when a
+probe would keep the computer awake."""
+UNANSWERED: Final = 8
+"""Counts the questions without an answer that mean that the agent hangs: four seconds."""
+DEAF_AFTER: Final = 4
+"""Counts the probes in a row, not heard, that mean that no key is heard."""
+_MOST_WAITING: Final = 1_000
+_READ_BYTES: Final = 65_536
+_DRAIN_S: Final = 1.0
+
+_SYNCHRONIZE: Final = 0x00100000
+_ALL_INPUT: Final = 0x04FF
+_INPUT_AVAILABLE: Final = 0x0004
+_OBJECT_0: Final = 0
+_REMOVE: Final = 1
+_HIGH_PRIORITY: Final = 0x80
+
+
+class StopKeyProcess:
+    """Runs the loop of the process. `read(n)` and `write(data)` are its pipes to the agent."""
+
+    def __init__(
+        self,
+        agent: int,
+        *,
+        stop_chord: WatchedChord,
+        show_chord: WatchedChord,
+        read: Callable[[int], bytes],
+        write: Callable[[bytes], object],
+        libraries: Any = win32.library,
+    ) -> None:
+        """`agent` is the id of the agent's process."""
+        self._agent = agent
+        self._libraries = libraries
+        self._user32 = libraries("user32")
+        self._kernel32 = libraries("kernel32")
+        declare(self._user32, self._kernel32)
+        self._read, self._write = read, write
+        self._keys = KeyWatch(stop_chord=stop_chord, show_chord=show_chord)
+        self._mouse = MouseWatch(win32.OURS, lambda: virtual_desk(self._user32), self._pointer)
+        self._stirred = False
+        self._hook = KeyboardHook(libraries, self._key)
+        self._out: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._held: tuple[Held, ...] = ()
+        self._unanswered = 0
+        self._ticks = 0
+        self._front = 0
+        self._told_deaf = False
+        self._was_live = False
+        self._ended = threading.Event()
+        self._thread = 0
+
+    def run(self) -> None:
+        """Watch until the agent ends it, hangs or is gone. Unavailable if that cannot be done."""
+        self._thread = self._kernel32.GetCurrentThreadId()
+        agent = self._kernel32.OpenProcess(_SYNCHRONIZE, False, self._agent)
+        if not agent:
+            raise Unavailable("The agent is gone already.")
+        self._hook.install()
+        try:
+            mouse = RawMouse(self._libraries, self._mouse_event)
+            reader = threading.Thread(target=self._listen, name="agent-told", daemon=True)
+            writer = threading.Thread(target=self._tell_all, name="tell-agent", daemon=True)
+            reader.start()
+            writer.start()
+            self._tell(Alive())
+            if self._loop(agent):
+                # What was held when it died may still be on its way to us.
+                reader.join(_DRAIN_S)
+            mouse.close()
+        finally:
+            self._hook.close()
+            self._let_go()
+        self._out.put(None)
+        writer.join(_DRAIN_S)
+
+    # --- the loop ----------------------------------------------------------------------
+
+    def _loop(self, agent: Any) -> bool:
+        """Return True when the agent has ended, or ended us; False if it hangs."""
+        handles = (win32.HANDLE * 1)(agent)
+        message = win32.MSG()
+        next_tick = time.monotonic()
+        while not self._ended.is_set():
+            left_ms = max(0, int((next_tick - time.monotonic()) * 1000))
+            woken = self._user32.MsgWaitForMultipleObjectsEx(
+                1, handles, left_ms, _ALL_INPUT, _INPUT_AVAILABLE
+            )
+            if woken == _OBJECT_0:
+                return True
+            self._take_all(message)
+            if self._stirred:
+                self._look_who_moved(message)
+            if time.monotonic() >= next_tick:
+                next_tick = time.monotonic() + TICK_S
+                if not self._tick():
+                    return False
+        return True
+
+    def _take_all(self, message: win32.MSG) -> None:
+        while self._user32.PeekMessageW(byref(message), None, 0, 0, _REMOVE):
+            self._user32.DispatchMessageW(byref(message))
+
+    def _look_who_moved(self, message: win32.MSG) -> None:
+        at = self._pointer()
+        # If we moved it just now, that was told before it was there.
+        self._take_all(message)
+        self._stirred = False
+        if self._mouse.left_ours(at):
+            self._tell_at("motion", at)
+
+    def _tick(self) -> bool:
+        """Look whether all is as it should be; False if the agent hangs with something held."""
+        self._look_who_is_in_front()
+        self._ticks += 1
+        began = self._keys.live and not self._was_live
+        self._was_live = self._keys.live
+        if began or (not self._was_live and self._ticks % INSTALL_EVERY == 0):
+            self._hook.install()
+        if self._ticks % ASK_EVERY:
+            return True
+        if self._was_live:
+            self._look_whether_it_hears()
+        self._tell(Alive())
+        self._unanswered += 1
+        return self._unanswered <= UNANSWERED or not self._held
+
+    def _look_whether_it_hears(self) -> None:
+        self._hook.probe()
+        deaf = self._hook.unheard >= DEAF_AFTER
+        if deaf and not self._told_deaf:
+            self._tell(Deaf())
+        self._told_deaf = deaf
+
+    def _look_who_is_in_front(self) -> None:
+        front = self._user32.GetForegroundWindow() or 0
+        if front != self._front:
+            self._front = front
+            if front:
+                self._tell(FrontChanged(front, self._is_own(front)))
+
+    # --- what the human does -----------------------------------------------------------
+
+    def _key(self, event: KeyEvent) -> bool:
+        heard = self._keys.take(event, own_in_front=self._own_in_front)
+        if heard.stop:
+            self._tell(StopHeard(heard.stop))
+        if heard.show:
+            self._tell(ShowHeard(event.time))
+        if heard.pause:
+            self._tell(PauseHeard())
+        if heard.touch:
+            self._tell(Touched(Touch("key", self._own_in_front())))
+        return heard.consumed
+
+    def _mouse_event(self, event: MouseEvent) -> None:
+        kind = self._mouse.take(event)
+        if kind == "motion":
+            self._stirred = True
+        elif kind is not None:
+            self._tell_at(kind, self._pointer())
+
+    def _tell_at(self, kind: Literal["click", "wheel", "motion"], at: Point) -> None:
+        window = self._user32.WindowFromPoint(win32.POINT(at.x, at.y))
+        self._tell(Touched(Touch(kind, self._is_own(window))))
+
+    def _pointer(self) -> Point:
+        at = win32.POINT()
+        self._user32.GetCursorPos(byref(at))
+        return Point(at.x, at.y)
+
+    def _own_in_front(self) -> bool:
+        return self._is_own(self._user32.GetForegroundWindow())
+
+    def _is_own(self, window: Any) -> bool:
+        process = win32.DWORD()
+        self._user32.GetWindowThreadProcessId(window, byref(process))
+        return process.value == self._agent
+
+    # --- the agent ---------------------------------------------------------------------
+
+    def _tell(self, message: Message) -> None:
+        """Tell it at once, by another thread: a pipe that nobody reads must not make us deaf."""
+        if self._out.qsize() < _MOST_WAITING or not isinstance(message, Touched):
+            self._out.put(message)
+
+    def _tell_all(self) -> None:
+        # If it is gone, the loop hears that by itself.
+        with suppress(OSError):
+            while (message := self._out.get()) is not None:
+                self._write(encode(message))
+
+    def _listen(self) -> None:
+        lines = PipeLines()
+        with suppress(OSError, ValueError):
+            while data := self._read(_READ_BYTES):
+                for line in lines.take(data):
+                    self._told(decode(line))
+        self._ended.set()
+        self._user32.PostThreadMessageW(self._thread, win32.WM_APP, 0, 0)
+
+    def _told(self, message: Message) -> None:
+        match message:
+            case Holding(held):
+                self._held = held
+            case TaskState(live, remote):
+                self._keys.live, self._keys.remote = live, remote
+                self._unanswered = 0
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, ()
+        for one in reversed(held):
+            # One that Windows does not take must not keep the next one down.
+            with suppress(Unavailable):
+                send_release(self._user32, one)
+
+
+def declare(user32: Any, kernel32: Any) -> None:
+    """Say what the functions take that are used only here."""
+    wait = user32.MsgWaitForMultipleObjectsEx
+    wait.argtypes = [c_uint32, POINTER(win32.HANDLE), c_uint32, c_uint32, c_uint32]
+    wait.restype = c_uint32
+    kernel32.GetCurrentProcess.restype = win32.HANDLE
+    kernel32.SetPriorityClass.argtypes = [win32.HANDLE, c_uint32]
+    kernel32.SetPriorityClass.restype = c_int
+
+
+def main() -> None:
+    started = read_options(sys.argv[1])
+    user32, kernel32 = win32.library("user32"), win32.library("kernel32")
+    be_dpi_aware(user32)
+    stdin, stdout = sys.stdin.fileno(), sys.stdout.fileno()
+    process = StopKeyProcess(
+        started.agent,
+        stop_chord=started.stop_chord,
+        show_chord=started.show_chord,
+        # By the descriptors: a thread that waits in a reader of Python's would keep us from ending.
+        read=lambda most: os.read(stdin, most),
+        write=lambda data: os.write(stdout, data),
+    )
+    # Windows drops a hook that answers late.
+    kernel32.SetPriorityClass(kernel32.GetCurrentProcess(), _HIGH_PRIORITY)
+    sys.setswitchinterval(0.0005)
+    gc.freeze()
+    process.run()
+
+
+if __name__ == "__main__":
+    main()

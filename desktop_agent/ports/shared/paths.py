@@ -1,0 +1,58 @@
+"""Finds paths in what a human says, in the form that their system has: "/home/ada", "C:\\letters".
+
+What is a path on one system names nothing on another. Pure; no file is touched.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from pathlib import PurePath, PureWindowsPath
+from typing import Final
+
+FLAVOUR: Final[type[PurePath]] = type(PurePath())
+"""Names the form of paths on this system."""
+SEPARATORS: Final[tuple[str, ...]] = ("/", "\\") if os.name == "nt" else ("/",)
+"""Holds the signs that end the name of a folder on this system."""
+
+# From its beginning to a blank or a quotation mark.
+_WORD: Final = r"[^\s\"'“”‘’«»),;]*"
+_POSIX: Final = r"~?/"
+_WINDOWS: Final = r"(?:[A-Za-z]:[\\/]|(?:\\\\|//)(?=\w)|~[\\/])"
+
+
+def is_path(words: str, flavour: type[PurePath] = FLAVOUR) -> bool:
+    """Tell whether words begin as a path does that says where it begins."""
+    return words.startswith("~") or re.match(_beginning(flavour), words) is not None
+
+
+def paths_in(text: str, flavour: type[PurePath] = FLAVOUR) -> list[str]:
+    """Return the paths that stand in a text: those in quotation marks, which may hold blanks, and
+    those between blanks."""
+    begins = _beginning(flavour)
+    quoted = re.findall(rf"[\"“«'‘]({begins}[^\"”»'’]+)[\"”»'’]", text)
+    bare = re.findall(rf"(?:(?<=^)|(?<=[\s\"'“”‘’«»(])){begins}{_WORD}", text)
+    return [word.rstrip(".:!?") for word in (*quoted, *bare)]
+
+
+def lies_in(path: PurePath, folders: Iterable[PurePath]) -> bool:
+    """Tell whether it is one of these folders, or lies somewhere in one; in a drive's or the
+    system's root, nothing does."""
+    return any(
+        path == folder or folder in path.parents for folder in folders if not _is_root(folder)
+    )
+
+
+def share_of(path: PurePath) -> str:
+    """Return the share of another computer that it lies on, as Windows names it; "" for none."""
+    drive = path.drive.replace("/", "\\")
+    return drive.casefold() if drive.startswith("\\\\") else ""
+
+
+def _is_root(path: PurePath) -> bool:
+    return len(path.parts) <= 1 and not share_of(path)
+
+
+def _beginning(flavour: type[PurePath]) -> str:
+    return _WINDOWS if issubclass(flavour, PureWindowsPath) else _POSIX
