@@ -12,6 +12,7 @@ from typing import Final
 from ..events import Advice, Element, Means, Observed, Window
 from ..geometry import Rect
 from ..ports import (
+    BLACK,
     PASSING,
     Blind,
     BlindSpot,
@@ -37,6 +38,9 @@ log = logging.getLogger(__name__)
 
 # Ask a program once more after this long if it was busy or had just opened a window.
 _AGAIN_S: Final = 0.15
+# So long a window in front that is new, and of which nothing is told, is waited for in one look: a
+# dialog of files reads its folder first.
+_OPENING_S: Final = 2.0
 # Take a picture at most this many times while something that must not be shown moves.
 _STILL_TRIES: Final = 3
 # The task fails after this many failed looks in a row.
@@ -94,6 +98,7 @@ class ScreenWatch:
         self._said: set[tuple[Blind, int, str]] = set()
         self._task = 0
         self._strokes = Strokes(eyes)
+        self._opening_until = 0.0
         self._moment = SameMoment(eyes)
         self.view: View | None = None
         self.blind: tuple[BlindSpot, ...] = ()
@@ -115,12 +120,12 @@ class ScreenWatch:
         `blind` is then what it does not see, and why. The human is told of each such thing once in
         a task, or once at all if it is about the whole screen.
         """
-        front = self._controller.outside()
         if not shown:
+            front = self._controller.outside()
             frame = self._frame(interrupt)
             self.view, self.blind, self.texts, self.groups = None, (), (), ()
             return Observed(serial, frame.ref, self._clean(front)), frame
-        frame, around, hidden = self._moment.of(partial(self._still, front, interrupt), interrupt)
+        front, (frame, around, hidden) = self._of_the_window_in_front(interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
         part = frame.part(area) if area is not None else frame
         self.view = View(part, hidden.areas)
@@ -136,6 +141,20 @@ class ScreenWatch:
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame
+
+    def _of_the_window_in_front(
+        self, interrupt: Interrupt
+    ) -> tuple[Window | None, tuple[Frame, Surroundings, Unshown]]:
+        """Return which window is in front, and a look at it: another one may come while a look
+        takes its time."""
+        self._opening_until = time.monotonic() + _OPENING_S
+        while True:
+            front = self._controller.outside()
+            found = self._moment.of(partial(self._still, front, interrupt), interrupt)
+            now = self._controller.outside()
+            same = (now.id if now else 0) == (front.id if front else 0)
+            if same or time.monotonic() >= self._opening_until:
+                return front, found
 
     def _still(
         self, front: Window | None, interrupt: Interrupt
@@ -224,14 +243,22 @@ class ScreenWatch:
     def _survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
     ) -> Surroundings:
-        """Return what is told now; where something is newly not seen, after one more try."""
+        """Return what is told now; where something is newly not seen, after one more try, and
+        where nothing is seen of a new window in front, after some."""
         if self._grounding is None:
             return Surroundings()
-        found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
         known = self._known.get(only_secret, frozenset())
-        if any(spot.kind in PASSING and spot.key not in known for spot in found.blind):
-            interrupt.wait(_AGAIN_S)
+        tried = False
+        while True:
             found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
+            new = [one for one in found.blind if one.kind in PASSING and one.key not in known]
+            opens = front is not None and any(
+                one.window == front.id and (one.kind in BLACK or not found.elements) for one in new
+            )
+            if not new or (tried and not (opens and time.monotonic() < self._opening_until)):
+                break
+            tried = True
+            interrupt.wait(_AGAIN_S)
         self._known[only_secret] = frozenset(spot.key for spot in found.blind)
         return found
 

@@ -42,6 +42,7 @@ MENU: Final = 33
 MENU_ITEMS: Final = frozenset({35, 8, 45, 59})
 PUSH_BUTTON: Final = 43
 STATIC: Final = 116
+TABLE_CELL: Final = 56
 TERMINAL: Final = 60
 LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
@@ -67,7 +68,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     # menu item, with a check, with a radio mark, tear-off
     "menu item": tuple(MENU_ITEMS),
     # list item, tree item, table cell, icon in a folder or on the desktop
-    "list item": (32, 91, 56, 26, 13),
+    "list item": (32, 91, TABLE_CELL, 26, 13),
     "combo box": (COMBO_BOX,),
     # slider, dial, scroll bars are left out: one scrolls by the wheel
     "slider": (51, 15),
@@ -100,6 +101,12 @@ OPERATED: Final = frozenset(
     number for number, role in _BY_NUMBER.items() if role not in PLAIN and number < _SEARCHED
 )
 """Holds what is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
+
+BESIDE_CELLS: Final = frozenset(range(1, _SEARCHED)) - {TABLE_CELL}
+"""Holds all roles but that of cells, as far as a search of AT-SPI has room for them."""
+
+# List, tree, tree table, table: those of GTK have their cells below them, without rows.
+TABLES: Final = frozenset({31, 65, 66, 55})
 
 # A button that stays pressed, and a switch.
 _TOGGLES: Final = frozenset({62, 130})
