@@ -86,7 +86,9 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
         return
     # What popped up lies in a window of its own, which has no title to be brought up by.
     made = element(node, bounds, "" if place.popped else place.window)
-    if not made.name and (role in PLAIN or role == "list item"):
+    unnamed = not made.name and (role in PLAIN or role == "list item")
+    if unnamed or (role == "text" and _is_filled_in(node)):
+        # The words of a paragraph with fields in it stand before one field each.
         yield from _children(node, clip, place, inside=place.inside)
         return
     inner: Iterable[FoundElement] = _children(node, clip, place, inside=True)
@@ -116,6 +118,12 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
     below = _Place(place.screen, place.window, inside, popped, group)
     for child in node.children:
         yield from _below(child, clip, below)
+
+
+def _is_filled_in(node: Node) -> bool:
+    """Return True for a text with a field, a list to choose from or a slider in it."""
+    below = (one for child in node.children for one in child.all())
+    return any(role_of(one.role, one.states) in FILLED_IN for one in below)
 
 
 def _mere(node: Node) -> bool:
