@@ -22,6 +22,7 @@ from ..ports import (
     Frame,
     Grounding,
     Interrupt,
+    LeftOut,
     Surroundings,
     TypedSecrets,
     Unavailable,
@@ -64,8 +65,8 @@ _SILENT_ADVICE: Final = (
 
 
 class ScreenWatch:
-    """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`
-    and `groups` are those of a Situation.
+    """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`,
+    `groups` and `left_out` are those of a Situation.
 
     `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the human.
     """
@@ -104,6 +105,7 @@ class ScreenWatch:
         self.blind: tuple[BlindSpot, ...] = ()
         self.texts: tuple[tuple[str, Rect], ...] = ()
         self.groups: tuple[Rect, ...] = ()
+        self.left_out = LeftOut()
 
     def look(
         self,
@@ -124,6 +126,7 @@ class ScreenWatch:
             front = self._controller.outside()
             frame = self._frame(interrupt)
             self.view, self.blind, self.texts, self.groups = None, (), (), ()
+            self.left_out = LeftOut()
             return Observed(serial, frame.ref, self._clean(front)), frame
         front, (frame, around, hidden) = self._of_the_window_in_front(interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
@@ -134,10 +137,11 @@ class ScreenWatch:
         self._note_read(front, around, interrupt)
         elements: tuple[Element, ...] = ()
         self.texts = self.groups = ()
+        self.left_out = LeftOut()
         if front is None or not self._hidden(front):
             elements = redacted(self._typed, around.elements)
             self.texts = tuple((self._typed.clean(text), at) for text, at in around.texts)
-            self.groups = around.groups
+            self.groups, self.left_out = around.groups, around.left_out
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame

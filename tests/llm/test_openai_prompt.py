@@ -28,7 +28,7 @@ from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.instructions import ops_in_words, system
 from desktop_agent.llm.prompt.messages import Prompt, quoted
-from desktop_agent.ports import Blind, BlindSpot, Picture, Situation
+from desktop_agent.ports import Blind, BlindSpot, LeftOut, Picture, Situation
 from desktop_agent.protocol import OPS, Click, parse_reply
 
 PIXELS = PictureRef(7, SCREEN, 960, 540, "image/jpeg", 3)
@@ -148,8 +148,11 @@ def test_things_are_where_the_model_counts_them() -> None:
 def test_long_lists_are_cut_and_that_is_said() -> None:
     many = tuple(replace(SAVE, number=n) for n in range(1, 251))
     windows = tuple(replace(EDITOR, id=n) for n in range(100, 140))
-    text = said(replace(PLAIN, elements=many, windows=windows))
-    assert "and 50 more, not listed" in text
+    more = LeftOut(operated=60, read=24)
+    text = said(replace(PLAIN, elements=many, windows=windows, left_out=more))
+    assert "[250] button" in text, "whoever numbers them decides how many there are"
+    assert "and 84 more are not listed (60 to operate, 24 only to read)" in text
+    assert "not listed" not in said(replace(PLAIN, elements=many))
     assert "; and 10 more" in text
 
 

@@ -13,8 +13,8 @@ from ...ports import BlindSpot, HeldText, Surroundings, Target
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
-from ..elements.nodes import Node, element, groups, texts
-from ..elements.numbering import numbered
+from ..elements.nodes import FoundElement, Node, chrome, element, groups, texts
+from ..elements.numbering import left_out, numbered
 from ..elements.roles import PLAIN, AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
 from .at_point import chain, deepest, is_late, narrowed, outermost, ref_of
@@ -118,15 +118,28 @@ class Asking:
             return Surroundings(secret=tuple(hides.areas), blind=tuple(hides.blind))
         tops = self._wanted(programs, is_wanted, facts)
         told = [text for top in tops for text in texts(top.tree)]
-        found = [one for top in tops for one in self._reachable(top, facts)]
+        found: list[Element] = []
+        browsers: set[str] = set()
+        for top in tops:
+            there = top.elements(facts.screen)
+            found += self._clear(there, top, facts)
+            browsers |= chrome(top.node, there)
         late = not all(program.answered for program in of_front(programs, front, facts))
         cut = late or not all(top.whole for top in tops)
         if window is not None and window.pid != self._own_pid:
             cut = hides.note_front(window, cut=cut, empty=not found)
         self._note_slow(window, longer=longer, few=black or (cut and len(found) < _FEW))
-        around = (numbered(found), tuple(hides.areas), tuple(told), tuple(hides.blind))
-        held = {area for top in tops for area in groups(top.tree)}
-        return Surroundings(*around, truncated=cut, groups=tuple(held))
+        shown = numbered(found, last=browsers)
+        return Surroundings(
+            shown,
+            tuple(hides.areas),
+            tuple(told),
+            tuple(hides.blind),
+            truncated=cut,
+            groups=tuple({area for top in tops for area in groups(top.tree)}),
+            left_out=left_out(found, shown),
+            chrome=frozenset(browsers),
+        )
 
     def _note_slow(self, window: ShownWindow | None, *, longer: bool, few: bool) -> None:
         """Give a window longer the next time if too few of it was told; if that did not help, it
@@ -170,8 +183,11 @@ class Asking:
         ]
 
     def _reachable(self, top: Top, facts: Facts) -> list[Element]:
+        return self._clear(top.elements(facts.screen), top, facts)
+
+    def _clear(self, found: Sequence[FoundElement], top: Top, facts: Facts) -> list[Element]:
         shown = top.shown if top.sure else None
-        return reachable(top.elements(facts.screen), shown, facts.stack, self._own_pid)
+        return reachable(found, shown, facts.stack, self._own_pid)
 
     async def again(self, before: Element, facts: Facts) -> Element | None:
         if not await self.connection.to(facts.address):

@@ -33,7 +33,9 @@ def labelled(found: Sequence[FoundElement]) -> list[FoundElement]:
     nameless = [one.element for one in found if one.borrowed or not one.element.name]
     under = _labels_below(nameless, texts, everything)
     return [
-        FoundElement(dataclasses.replace(one.element, name=label), one.popped)
+        dataclasses.replace(
+            one, element=dataclasses.replace(one.element, name=label), borrowed=False
+        )
         if (one.borrowed or not one.element.name)
         and (label := under.get(one.element.bounds) or _label(one.element, texts, everything))
         else one
