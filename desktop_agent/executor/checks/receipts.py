@@ -80,7 +80,7 @@ class Aftermath:
         self.hides = False
         """Tells whether an effect of the last act could hide in what moves by itself."""
         self._unsure: tuple[Frame, Op] | None = None
-        # The screen after a hover that so far has lit something up.
+        # The screen after a hover of which more may come, though something was seen of it already.
         self._lit: tuple[Frame, Op] | None = None
         self._acted = 0.0
 
@@ -178,6 +178,8 @@ class Aftermath:
             return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
         if self._lies_in(settled.restless, aimed, front):
             self.hides = True
+            if isinstance(op, Move):
+                self._lit, self._acted = (settled.frame, op), acted
             return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
         if isinstance(op, Act | Move):
             # What only waits or presses down is not meant to change anything by itself.

@@ -44,6 +44,7 @@ PUSH_BUTTON: Final = 43
 STATIC: Final = 116
 TABLE_CELL: Final = 56
 TERMINAL: Final = 60
+TEXT: Final = 61
 LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
 LABELLED_BY: Final = 2
@@ -60,7 +61,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     "button": (PUSH_BUTTON, 62, 129, _COLUMN_HEADER),
     "link": (88,),
     # entry, password, text, spin button, autocomplete, editbar, date editor, terminal
-    "field": (ENTRY, PASSWORD_TEXT, 61, 52, 76, 77, 12, TERMINAL),
+    "field": (ENTRY, PASSWORD_TEXT, TEXT, 52, 76, 77, 12, TERMINAL),
     "check box": (7, 130),
     "radio button": (RADIO_BUTTON,),
     "tab": (37,),
@@ -155,6 +156,9 @@ def words_of(number: int, states: int) -> frozenset[str]:
     usable = has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)
     if not usable and not (read_only and has(states, AccessibleState.FOCUSABLE)):
         found.add("disabled")
+    elif number == TEXT and has(states, AccessibleState.FOCUSABLE) and "editable" not in found:
+        # GTK says of a field that can only be read no more than that it is not written to.
+        found.add("read-only")
     if has(states, AccessibleState.EXPANDABLE) and "expanded" not in found:
         found.add("collapsed")
     if number in _TOGGLES:
