@@ -165,6 +165,15 @@ def browser(on: Watching, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         yield on.seen.window("Told of")
 
 
+@pytest.fixture(scope="module")
+def many(on: Watching, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with served(MANY, on.seen.clicked) as address:
+        on.seen.chromium(tmp_path_factory.mktemp("many"), address)
+        front = on.seen.front("Many links")
+        on.seen.the(f"Link{LINKS - 1}", "link")
+        yield front
+
+
 @pytest.fixture
 def page(on: Watching, browser: Window) -> Window:
     return on.seen.front("Told of")
@@ -231,14 +240,8 @@ def test_a_page_comes_before_what_its_browser_has_around_it(on: Watching, page: 
     assert [one.number for one in look.elements] == list(range(1, len(names) + 1))
 
 
-def test_how_much_a_long_list_leaves_out_is_told(
-    on: Watching, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    with served(MANY, on.seen.clicked) as address:
-        on.seen.chromium(tmp_path_factory.mktemp("many"), address)
-        on.seen.front("Many links")
-        on.seen.the(f"Link{LINKS - 1}", "link")
-        look = on.look()
+def test_how_much_a_long_list_leaves_out_is_told(on: Watching, many: Window) -> None:
+    look = on.look()
     links = [one for one in look.elements if one.name.startswith("Link")]
     assert len(look.elements) == len(links) == MOST, "the page comes first"
     left = on.watch.left_out
