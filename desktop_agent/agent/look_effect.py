@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
@@ -12,8 +11,6 @@ from typing import Final
 from ..events import Advice, Element, Means, Observed, Window
 from ..geometry import Rect
 from ..ports import (
-    BLACK,
-    PASSING,
     Blind,
     BlindSpot,
     Controller,
@@ -33,15 +30,13 @@ from ..ports.taken import Taken, page_or_app
 from .redaction import areas, cleaned, followed, redacted
 from .same_moment import SameMoment
 from .strokes import Strokes
+from .surveys import Surveys
 from .unshown import NeverStill, Unshown, moving
 
 log = logging.getLogger(__name__)
 
-# Ask a program once more after this long if it was busy or had just opened a window.
+# Take another picture after this long if what must not be shown has moved.
 _AGAIN_S: Final = 0.15
-# So long a window in front that is new, and of which nothing is told, is waited for in one look: a
-# dialog of files reads its folder first.
-_OPENING_S: Final = 2.0
 # Take a picture at most this many times while something that must not be shown moves.
 _STILL_TRIES: Final = 3
 # The task fails after this many failed looks in a row.
@@ -50,17 +45,6 @@ _BLIND_ADVICE: Final = (
     Advice("If the screen is locked or asleep, wake it, then try again."),
     Advice("If you changed monitors or their resolution, wait a moment, then try again."),
     Advice("Run desktop-agent doctor to check whether the screen can be captured.", Means.TERMINAL),
-)
-_SILENT_S: Final = 3.0
-_SILENT_TICK_S: Final = 0.2
-_SILENT: Final = (
-    "Accessibility stopped responding. I can’t tell where passwords are on the screen, "
-    "so I won’t send screenshots."
-)
-_SILENT_ADVICE: Final = (
-    Advice("Wait a moment, then try again."),
-    Advice("If a program hangs, end it, then try again."),
-    Advice("Log out and in again to restart accessibility (at-spi2-core)."),
 )
 
 
@@ -94,12 +78,10 @@ class ScreenWatch:
         self._cover = cover or Cover()
         self._taken = taken or Taken()
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
-        # Holds what the last survey could not see: of secrets alone, and of everything.
-        self._known: dict[bool, frozenset[tuple[Blind, int, str]]] = {}
         self._said: set[tuple[Blind, int, str]] = set()
         self._task = 0
         self._strokes = Strokes(eyes)
-        self._opening_until = 0.0
+        self._surveys = Surveys(grounding)
         self._moment = SameMoment(eyes)
         self.view: View | None = None
         self.blind: tuple[BlindSpot, ...] = ()
@@ -151,13 +133,13 @@ class ScreenWatch:
     ) -> tuple[Window | None, tuple[Frame, Surroundings, Unshown]]:
         """Return which window is in front, and a look at it: another one may come while a look
         takes its time."""
-        self._opening_until = time.monotonic() + _OPENING_S
+        self._surveys.begin()
         while True:
             front = self._controller.outside()
             found = self._moment.of(partial(self._still, front, interrupt), interrupt)
             now = self._controller.outside()
             same = (now.id if now else 0) == (front.id if front else 0)
-            if same or time.monotonic() >= self._opening_until:
+            if same or not self._surveys.may_wait:
                 return front, found
 
     def _still(
@@ -205,7 +187,7 @@ class ScreenWatch:
     def _must_not_show(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool
     ) -> tuple[Unshown, Surroundings]:
-        around = self._survey(front, interrupt, only_secret=only_secret)
+        around = self._surveys.of(front, interrupt, only_secret=only_secret)
         typed = self._typed_areas(around, interrupt)
         return Unshown(around.secret, (), typed, around.blind), around
 
@@ -243,46 +225,6 @@ class ScreenWatch:
         """Return those that a brain may be told of."""
         windows = self._controller.windows()
         return tuple(cleaned(self._typed, one) for one in windows if not self._hidden(one))
-
-    def _survey(
-        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
-    ) -> Surroundings:
-        """Return what is told now; where something is newly not seen, after one more try, and
-        where nothing is seen of a new window in front, after some."""
-        if self._grounding is None:
-            return Surroundings()
-        known = self._known.get(only_secret, frozenset())
-        tried = False
-        while True:
-            found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
-            new = [one for one in found.blind if one.kind in PASSING and one.key not in known]
-            opens = front is not None and any(
-                one.window == front.id and (one.kind in BLACK or not found.elements) for one in new
-            )
-            if not new or (tried and not (opens and time.monotonic() < self._opening_until)):
-                break
-            tried = True
-            interrupt.wait(_AGAIN_S)
-        self._known[only_secret] = frozenset(spot.key for spot in found.blind)
-        return found
-
-    def _answered(
-        self,
-        grounding: Grounding,
-        front: Window | None,
-        interrupt: Interrupt,
-        *,
-        only_secret: bool,
-    ) -> Surroundings:
-        found = grounding.survey(front, interrupt, only_secret=only_secret)
-        until = time.monotonic() + _SILENT_S
-        while found.silent:
-            # The password fields are not known, so no picture is taken.
-            if time.monotonic() >= until:
-                raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
-            interrupt.wait(_SILENT_TICK_S)
-            found = grounding.survey(front, interrupt, only_secret=only_secret)
-        return found
 
     def _unseen(self, spots: Iterable[BlindSpot], *, some_denied: bool) -> tuple[BlindSpot, ...]:
         """Return these without what a brain may not be told of: hidden windows, secrets."""
