@@ -200,7 +200,7 @@ class Performer:
                 return None
 
     def _look(self, effect: Look, state: State) -> Observed | Withheld:
-        if state.task.unsure is not None and state.task.op is None:
+        if state.task.op is None:
             self._hands.linger(self._controls.interrupt)
         try:
             seen, whole = self._watch.look(

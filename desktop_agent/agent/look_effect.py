@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
@@ -12,7 +11,6 @@ from typing import Final
 from ..events import Advice, Element, Means, Observed, Window
 from ..geometry import Rect
 from ..ports import (
-    PASSING,
     Blind,
     BlindSpot,
     Controller,
@@ -21,6 +19,7 @@ from ..ports import (
     Frame,
     Grounding,
     Interrupt,
+    LeftOut,
     Surroundings,
     TypedSecrets,
     Unavailable,
@@ -31,11 +30,12 @@ from ..ports.taken import Taken, page_or_app
 from .redaction import areas, cleaned, followed, redacted
 from .same_moment import SameMoment
 from .strokes import Strokes
+from .surveys import Surveys
 from .unshown import NeverStill, Unshown, moving
 
 log = logging.getLogger(__name__)
 
-# Ask a program once more after this long if it was busy or had just opened a window.
+# Take another picture after this long if what must not be shown has moved.
 _AGAIN_S: Final = 0.15
 # Take a picture at most this many times while something that must not be shown moves.
 _STILL_TRIES: Final = 3
@@ -46,22 +46,11 @@ _BLIND_ADVICE: Final = (
     Advice("If you changed monitors or their resolution, wait a moment, then try again."),
     Advice("Run desktop-agent doctor to check whether the screen can be captured.", Means.TERMINAL),
 )
-_SILENT_S: Final = 3.0
-_SILENT_TICK_S: Final = 0.2
-_SILENT: Final = (
-    "Accessibility stopped responding. I can’t tell where passwords are on the screen, "
-    "so I won’t send screenshots."
-)
-_SILENT_ADVICE: Final = (
-    Advice("Wait a moment, then try again."),
-    Advice("If a program hangs, end it, then try again."),
-    Advice("Log out and in again to restart accessibility (at-spi2-core)."),
-)
 
 
 class ScreenWatch:
-    """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`
-    and `groups` are those of a Situation.
+    """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`,
+    `groups` and `left_out` are those of a Situation.
 
     `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the human.
     """
@@ -89,16 +78,16 @@ class ScreenWatch:
         self._cover = cover or Cover()
         self._taken = taken or Taken()
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
-        # Holds what the last survey could not see: of secrets alone, and of everything.
-        self._known: dict[bool, frozenset[tuple[Blind, int, str]]] = {}
         self._said: set[tuple[Blind, int, str]] = set()
         self._task = 0
         self._strokes = Strokes(eyes)
+        self._surveys = Surveys(grounding)
         self._moment = SameMoment(eyes)
         self.view: View | None = None
         self.blind: tuple[BlindSpot, ...] = ()
         self.texts: tuple[tuple[str, Rect], ...] = ()
         self.groups: tuple[Rect, ...] = ()
+        self.left_out = LeftOut()
 
     def look(
         self,
@@ -115,12 +104,13 @@ class ScreenWatch:
         `blind` is then what it does not see, and why. The human is told of each such thing once in
         a task, or once at all if it is about the whole screen.
         """
-        front = self._controller.outside()
         if not shown:
+            front = self._controller.outside()
             frame = self._frame(interrupt)
             self.view, self.blind, self.texts, self.groups = None, (), (), ()
+            self.left_out = LeftOut()
             return Observed(serial, frame.ref, self._clean(front)), frame
-        frame, around, hidden = self._moment.of(partial(self._still, front, interrupt), interrupt)
+        front, (frame, around, hidden) = self._of_the_window_in_front(interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
         part = frame.part(area) if area is not None else frame
         self.view = View(part, hidden.areas)
@@ -129,13 +119,28 @@ class ScreenWatch:
         self._note_read(front, around, interrupt)
         elements: tuple[Element, ...] = ()
         self.texts = self.groups = ()
+        self.left_out = LeftOut()
         if front is None or not self._hidden(front):
             elements = redacted(self._typed, around.elements)
             self.texts = tuple((self._typed.clean(text), at) for text, at in around.texts)
-            self.groups = around.groups
+            self.groups, self.left_out = around.groups, around.left_out
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame
+
+    def _of_the_window_in_front(
+        self, interrupt: Interrupt
+    ) -> tuple[Window | None, tuple[Frame, Surroundings, Unshown]]:
+        """Return which window is in front, and a look at it: another one may come while a look
+        takes its time."""
+        self._surveys.begin()
+        while True:
+            front = self._controller.outside()
+            found = self._moment.of(partial(self._still, front, interrupt), interrupt)
+            now = self._controller.outside()
+            same = (now.id if now else 0) == (front.id if front else 0)
+            if same or not self._surveys.may_wait:
+                return front, found
 
     def _still(
         self, front: Window | None, interrupt: Interrupt
@@ -182,7 +187,7 @@ class ScreenWatch:
     def _must_not_show(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool
     ) -> tuple[Unshown, Surroundings]:
-        around = self._survey(front, interrupt, only_secret=only_secret)
+        around = self._surveys.of(front, interrupt, only_secret=only_secret)
         typed = self._typed_areas(around, interrupt)
         return Unshown(around.secret, (), typed, around.blind), around
 
@@ -220,38 +225,6 @@ class ScreenWatch:
         """Return those that a brain may be told of."""
         windows = self._controller.windows()
         return tuple(cleaned(self._typed, one) for one in windows if not self._hidden(one))
-
-    def _survey(
-        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
-    ) -> Surroundings:
-        """Return what is told now; where something is newly not seen, after one more try."""
-        if self._grounding is None:
-            return Surroundings()
-        found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
-        known = self._known.get(only_secret, frozenset())
-        if any(spot.kind in PASSING and spot.key not in known for spot in found.blind):
-            interrupt.wait(_AGAIN_S)
-            found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
-        self._known[only_secret] = frozenset(spot.key for spot in found.blind)
-        return found
-
-    def _answered(
-        self,
-        grounding: Grounding,
-        front: Window | None,
-        interrupt: Interrupt,
-        *,
-        only_secret: bool,
-    ) -> Surroundings:
-        found = grounding.survey(front, interrupt, only_secret=only_secret)
-        until = time.monotonic() + _SILENT_S
-        while found.silent:
-            # The password fields are not known, so no picture is taken.
-            if time.monotonic() >= until:
-                raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
-            interrupt.wait(_SILENT_TICK_S)
-            found = grounding.survey(front, interrupt, only_secret=only_secret)
-        return found
 
     def _unseen(self, spots: Iterable[BlindSpot], *, some_denied: bool) -> tuple[BlindSpot, ...]:
         """Return these without what a brain may not be told of: hidden windows, secrets."""

@@ -140,6 +140,7 @@ class Thoughts:
             view=self._watch.view,
             texts=self._watch.texts,
             groups=self._watch.groups,
+            left_out=self._watch.left_out,
             sighted=task.sighted,
             sights=task.sights,
             blind=self._watch.blind,

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from ..protocol import (
+    Move,
     Op,
     is_drag,
     points_at,
@@ -57,9 +58,15 @@ _KEY_PATIENCE_S: Final = 0.05
 _WINDOW_PATIENCE_S: Final = 0.3
 _CLICK_PATIENCE_S: Final = 0.15
 
-LATE_S: Final = 0.7
-"""So long after an act its effect may begin to show: a menu that opens on hovering, a page that
-answers. It is waited for only where nothing has changed so far and nothing else is to be done."""
+_LATE_S: Final = 0.7
+# A tip is shown once the pointer has rested for up to a second.
+_HOVER_LATE_S: Final = 1.5
+
+
+def late_s(op: Op) -> float:
+    """Return how long after an act its effect may begin to show: a menu that opens on hovering, a
+    page that answers. It is waited for only where nothing else is to be done."""
+    return _HOVER_LATE_S if isinstance(op, Move) else _LATE_S
 
 
 def patience_s(op: Op) -> float:

@@ -29,7 +29,7 @@ from ..ports import (
 )
 from .atspi.clickable import NAMED_APART
 from .coverage import FEWEST, gaps, is_told, unread
-from .elements.numbering import numbered
+from .elements.numbering import left_out, numbered
 from .elements.roles import PLAIN
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under
@@ -95,8 +95,10 @@ class SeenGrounding:
         if not lines and not made:
             return around
         told = (*around.texts, *((one.text, one.bounds) for one in lines))
-        elements = numbered((*around.elements, *made))
-        return replace(around, elements=elements, texts=told)
+        both = (*around.elements, *made)
+        shown = numbered(both, last=around.chrome)
+        more = around.left_out.and_of(left_out(both, shown))
+        return replace(around, elements=shown, texts=told, left_out=more)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt

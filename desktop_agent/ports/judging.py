@@ -147,7 +147,7 @@ class Hands(Protocol):
 
     def linger(self, interrupt: Interrupt) -> None:
         """Wait a moment for the effect of the last action, if its receipt said that nothing had
-        changed. Ends as soon as something does."""
+        changed, or after a hover that only lit something up. Ends as soon as something does."""
         ...
 
     def verify(

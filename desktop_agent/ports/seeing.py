@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from ..events import Element, FrameRef, PictureRef, Window
 from ..geometry import Point, Rect
@@ -60,12 +60,33 @@ class Encoder(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Counts what shows in a window and has no number, as there is more than a list holds: what
+    can be operated, and what is only read."""
+
+    operated: int = 0
+    read: int = 0
+
+    def and_of(self, other: LeftOut) -> LeftOut:
+        return LeftOut(self.operated + other.operated, self.read + other.read)
+
+    def __bool__(self) -> bool:
+        return bool(self.operated or self.read)
+
+
+NOTHING_LEFT_OUT: Final = LeftOut()
+"""Says that each thing has a number."""
+
+
+@dataclass(frozen=True, slots=True)
 class Surroundings:
     """Holds what accessibility tells of the screen.
 
     `elements` are those of the window in front, numbered from 1, the topmost and leftmost
-    first. `secret` are the areas of password fields in any window, and of windows whose
-    program did not answer in time, so that it is not known whether they hold any.
+    first, but a page before what its browser has around it, whose keys are `chrome`. `left_out`
+    counts those that the list has no room for. `secret` are the areas of password fields in any
+    window, and of windows whose program did not answer in time, so that it is not known whether
+    they hold any.
     `texts` are all words that the window in front shows, and where, also those that no element
     has. `blind` is what is not known of the screen, and why. `silent` where it can tell in
     principle, and did not answer now: nothing is known of any window then. `truncated` where not
@@ -80,6 +101,8 @@ class Surroundings:
     silent: bool = False
     truncated: bool = False
     groups: tuple[Rect, ...] = ()
+    left_out: LeftOut = NOTHING_LEFT_OUT
+    chrome: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
 from ..geometry import Displays, Rect
 from .blind import BlindSpot
 from .health import Finding
-from .seeing import Picture, View
+from .seeing import NOTHING_LEFT_OUT, LeftOut, Picture, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ class Situation:
     `elements`, `texts`, `windows` and `view` are there for a brain that looks, and for one that
     asked for the screen in this task: then it is `sighted`, and `sights` counts how often it asked
     in a row. `texts` are all words in the window in front, and where they stand, also those that no
-    element has; `groups` are the areas of what holds several things there.
+    element has; `groups` are the areas of what holds several things there, and `left_out` counts
+    what shows there beside the `elements`.
     """
 
     goal: str
@@ -59,6 +60,7 @@ class Situation:
     blind: tuple[BlindSpot, ...] = ()
     texts: tuple[tuple[str, Rect], ...] = ()
     groups: tuple[Rect, ...] = ()
+    left_out: LeftOut = NOTHING_LEFT_OUT
     sighted: bool = False
     sights: int = 0
     budget: Budget = Budget()

@@ -211,7 +211,7 @@ def test_while_the_bus_is_silent_it_asks_again_and_takes_no_picture(stage: Make)
 def test_a_bus_that_stays_silent_ends_it_and_nothing_is_sent(
     stage: Make, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
-    monkeypatch.setattr("desktop_agent.agent.look_effect._SILENT_S", 0.1)
+    monkeypatch.setattr("desktop_agent.agent.surveys._SILENT_S", 0.1)
     brain = LookingBrain(reply(Done(summary="Done.")))
     on = stage(brain)
     first = 1 if when == "before the picture" else 2
@@ -235,8 +235,8 @@ def test_a_bus_that_stays_silent_ends_it_and_nothing_is_sent(
 def test_a_stop_while_the_bus_is_silent_ends_it_at_once(
     stage: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop_agent.agent.look_effect._SILENT_S", 1000.0)
-    monkeypatch.setattr("desktop_agent.agent.look_effect._SILENT_TICK_S", 1000.0)
+    monkeypatch.setattr("desktop_agent.agent.surveys._SILENT_S", 1000.0)
+    monkeypatch.setattr("desktop_agent.agent.surveys._SILENT_TICK_S", 1000.0)
     on = stage(LookingBrain())
     on.grounding.silent = True
     on.agent.say("look")

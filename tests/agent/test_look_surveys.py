@@ -259,3 +259,43 @@ def test_what_is_painted_around_a_password_field_without_end_is_black() -> None:
     assert set(on.watch.view.hidden) >= {FIELD.bounds, box}
     assert not {caret, outside} & set(on.watch.view.hidden)
     assert spots == (BlindSpot(Blind.MOVING, EDITOR.id, EDITOR.title),)
+
+
+def opens_after(on: Looking, surveys: int, kind: Blind) -> None:
+    """The window in front is told of from this survey on, and is not seen until then."""
+    on.grounding.elements, on.grounding.blind = (), (BlindSpot(kind, EDITOR.id, EDITOR.title),)
+
+    def open_at(number: int) -> None:
+        if number >= surveys:
+            on.grounding.elements, on.grounding.blind = (FIELD,), ()
+
+    on.grounding.before_survey = open_at
+
+
+@pytest.mark.feature("O8", "F2")
+@pytest.mark.parametrize("kind", [Blind.HUNG, Blind.UNMATCHED, Blind.CUT, Blind.UNTOLD])
+def test_a_window_in_front_that_is_still_opening_is_waited_for(kind: Blind) -> None:
+    on = Looking()
+    opens_after(on, 6, kind)
+    seen, _ = on.watch.look(1, shown=True, region=None, interrupt=Interrupt(), task=1)
+    assert [one.name for one in seen.elements] == [FIELD.name]
+    assert on.told == []
+
+
+@pytest.mark.feature("O8", "F2")
+def test_another_window_is_tried_once_more_and_not_waited_for() -> None:
+    on = Looking()
+    opens_after(on, 6, Blind.HUNG)
+    on.grounding.blind = (HUNG,)
+    assert on.look() == (HUNG,)
+    assert len(on.grounding.asked) == 4
+
+
+@pytest.mark.feature("O8")
+def test_a_window_that_comes_to_the_front_during_a_look_is_the_one_that_is_told() -> None:
+    on = Looking()
+    dialog = Window(77, "Open File", "editor", Rect(50, 50, 300, 200))
+    on.grounding.before_survey = lambda number: setattr(on.controller, "focused", dialog)
+    seen, _ = on.watch.look(1, shown=True, region=None, interrupt=Interrupt(), task=1)
+    assert seen.foreground is not None
+    assert seen.foreground.id == dialog.id

@@ -13,7 +13,7 @@ from desktop_agent.executor.checks.moving import MotionWatch, Moved
 from desktop_agent.executor.checks.window_signs import Signs
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Frame, HeldText, Missing
-from desktop_agent.protocol import Click, Expect, KeyCombo, Scroll
+from desktop_agent.protocol import Click, Expect, KeyCombo, Move, Scroll
 
 pytestmark = pytest.mark.feature("E1", "F2", "Z20")
 
@@ -264,3 +264,18 @@ def test_what_changes_late_and_goes_on_is_not_told_as_an_effect() -> None:
     on.eyes.dirty = CLOCK
     on.executor.linger(on.interrupt)
     assert on.executor.late(on.eyes.look()) is None
+
+
+@pytest.mark.parametrize(
+    ("came", "waits"), [(Rect(90, 90, 60, 30), True), (Rect(90, 90, 200, 300), False)]
+)
+def test_after_a_hover_that_only_lit_something_up_a_tip_is_waited_for(
+    came: Rect, waits: bool
+) -> None:
+    on, _ = bench(dirty=came)
+    assert on.do(Move(x=100, y=100)).result is Result.CHANGED
+    settled: list[bool] = []
+    on.eyes.before_settle = lambda: settled.append(True)
+    on.executor.linger(on.interrupt)
+    assert bool(settled) is waits
+    assert on.executor.late(on.eyes.look()) is None, "its receipt says already that it changed"

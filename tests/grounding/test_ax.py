@@ -38,6 +38,7 @@ class On:
     managed: bool = True
     title: str = ""
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
 
 
 @dataclass(frozen=True, slots=True)

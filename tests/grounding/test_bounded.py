@@ -69,6 +69,7 @@ class On:
     managed: bool = True
     title: str = ""
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
 
 
 @dataclass
@@ -118,7 +119,7 @@ class Program:
                 shows = not at.isdigit() or int(at) < self.showing
                 return [ON if shows else ON & ~(1 << AccessibleState.SHOWING), 0]
             case "GetRole":
-                return {"top": FRAME, "secret": PASSWORD_TEXT}.get(at, PUSH_BUTTON)
+                return self.role(at)
             case "GetExtents":
                 return self.extents(at)
             case "GetAll":
@@ -134,9 +135,14 @@ class Program:
         rule, _, most, _ = body
         if rule[0][0] & 1 << AccessibleState.FOCUSED:
             return [self.ref(self.focused)]
+        shows = rule[0][0] & 1 << AccessibleState.SHOWING
+        refs = self.below("top")[: self.showing + 1 if shows else None]
         if any(rule[4]):
-            return [self.ref("secret")] if rule[4][PASSWORD_TEXT // 32] else []
-        return self.below("top")[: min(most or self.count, self.showing + 1)]
+            refs = [ref for ref in refs if _has(rule[4], self.role(ref[1][1:]))]
+        return refs[: most or None]
+
+    def role(self, at: str) -> int:
+        return {"top": FRAME, "secret": PASSWORD_TEXT}.get(at, PUSH_BUTTON)
 
     def below(self, at: str) -> list[Ref]:
         return [self.ref(one) for one in ("secret", *range(self.count))] if at == "top" else []
@@ -152,6 +158,10 @@ class Program:
 
     def named(self, at: str) -> str:
         return self.window.title if at == "top" else f"Button {at}"
+
+
+def _has(bits: list[int], number: int) -> bool:
+    return bool(bits[number // 32] >> number % 32 & 1)
 
 
 class Bus:

@@ -27,6 +27,7 @@ class On:
     managed: bool = True
     title: str = ""
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
 
 
 FRONT = On(1, 10, Rect(0, 0, 600, 600), front=True)

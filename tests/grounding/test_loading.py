@@ -34,6 +34,7 @@ class OnScreen:
     managed: bool = True
     title: str = "A page"
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
 
 
 @dataclass(frozen=True)

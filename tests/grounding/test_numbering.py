@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.elements.numbering import MOST, numbered
+from desktop_agent.grounding.elements.numbering import MOST, left_out, numbered
+from desktop_agent.ports import LeftOut
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -51,6 +52,26 @@ def test_where_there_are_too_many_what_can_be_operated_is_kept() -> None:
     found = names(*texts, *buttons, most=6)
     assert found == ["text 0", "button 0", "button 1", "button 2", "button 3", "button 4"]
     assert len(numbered([at(0, 30 * n, str(n)) for n in range(400)])) == MOST
+
+
+def test_what_a_browser_has_around_its_page_comes_last_and_is_left_out_first() -> None:
+    bar, tab = at(0, 0, "Address", "field"), at(60, 0, "Tab", "tab")
+    page = [at(0, 100 + 30 * n, f"Link {n}", "link") for n in range(4)]
+    words = at(60, 100, "Words", "text")
+    last = {bar.key, tab.key}
+    found = numbered([bar, tab, *page, words], last=last)
+    wanted = ["Link 0", "Words", "Link 1", "Link 2", "Link 3", "Address", "Tab"]
+    assert [(e.number, e.name) for e in found] == list(enumerate(wanted, 1))
+    few = numbered([bar, tab, *page, words], 5, last=last)
+    assert [e.name for e in few] == ["Link 0", "Link 1", "Link 2", "Link 3", "Address"]
+
+
+def test_what_is_left_out_is_counted_by_what_it_is() -> None:
+    things = [at(0, 30 * n, f"button {n}") for n in range(5)]
+    things += [at(60, 30 * n, f"text {n}", "text") for n in range(3)]
+    assert left_out(things, numbered(things)) == LeftOut()
+    assert left_out(things, numbered(things, 6), 6) == LeftOut(operated=0, read=2)
+    assert left_out(things, numbered(things, 4), 4) == LeftOut(operated=1, read=3)
 
 
 PLACES = st.tuples(st.integers(-500, 2000), st.integers(-500, 2000), st.integers(1, 900))

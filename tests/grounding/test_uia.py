@@ -46,6 +46,7 @@ class On:
     managed: bool = True
     title: str = ""
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
 
 
 @dataclass(eq=False)

@@ -37,6 +37,7 @@ class On:
     managed: bool = True
     title: str = ""
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
 
 
 BACK = On(1, 10, Rect(0, 0, 100, 100))
@@ -150,6 +151,20 @@ def test_a_window_that_fits_nothing_its_program_tells_is_secret_and_its_menus_ar
     other = program(10, dialog)
     other.tops[0].secret = []
     assert secrets(visit, [told, other], facts) == [], "another connection tells of it"
+
+
+@pytest.mark.feature("Z32")
+def test_a_dialog_of_files_that_its_program_tells_nothing_of_is_shown_until_the_program_hangs() -> (
+    None
+):
+    visit = Visit(Connection())
+    dialog = On(7, 10, Rect(0, 100, 60, 20), chooses_files=True)
+    facts = Facts("", SCREEN, (dialog, BACK))
+    told = program(10, BACK)
+    told.tops[0].secret = []
+    assert secrets(visit, [told], facts) == []
+    visit.hung.add(told.ref[0])
+    assert dialog.bounds in secrets(visit, [told], facts)
 
 
 @pytest.mark.feature("Z32")

@@ -27,8 +27,8 @@ from desktop_agent.geometry import Displays, Rect
 from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.instructions import ops_in_words, system
-from desktop_agent.llm.prompt.messages import Prompt, quoted
-from desktop_agent.ports import Blind, BlindSpot, Picture, Situation
+from desktop_agent.llm.prompt.messages import Prompt, present, quoted
+from desktop_agent.ports import Blind, BlindSpot, LeftOut, Picture, Situation
 from desktop_agent.protocol import OPS, Click, parse_reply
 
 PIXELS = PictureRef(7, SCREEN, 960, 540, "image/jpeg", 3)
@@ -145,12 +145,34 @@ def test_things_are_where_the_model_counts_them() -> None:
 
 
 @pytest.mark.feature("D22")
-def test_long_lists_are_cut_and_that_is_said() -> None:
+def test_what_a_long_list_leaves_out_is_told() -> None:
     many = tuple(replace(SAVE, number=n) for n in range(1, 251))
     windows = tuple(replace(EDITOR, id=n) for n in range(100, 140))
-    text = said(replace(PLAIN, elements=many, windows=windows))
-    assert "and 50 more, not listed" in text
+    more = LeftOut(operated=60, read=24)
+    text = said(replace(PLAIN, elements=many, windows=windows, left_out=more))
+    assert "[250] button" in text, "whoever numbers them decides how many there are"
+    assert "and 84 more are not listed (60 to operate, 24 only to read)" in text
+    assert "not listed" not in said(replace(PLAIN, elements=many))
     assert "; and 10 more" in text
+
+
+@pytest.mark.feature("O8")
+def test_a_window_without_a_list_is_said_to_be_one() -> None:
+    def told(*blind: BlindSpot, **more: Any) -> str:
+        situation = replace(PLAIN, foreground=EDITOR, blind=blind, **more)
+        return present(situation, PROMPT, shown=True)
+
+    untold = BlindSpot(Blind.UNTOLD, EDITOR.id, EDITOR.title)
+    black = BlindSpot(Blind.HUNG, EDITOR.id, EDITOR.title)
+    none = "Elements of the window in front: none are known; "
+    assert f"{none}find what you need in the screenshot, by points." in told(untold)
+    assert "does not report what it shows: go by the screenshot" in told(untold)
+    # What is black in the picture is not to be found there.
+    assert f"{none}use the keyboard." in told(black)
+    listed = told(untold, elements=(SAVE,))
+    assert none not in listed
+    assert "does not report what it shows: what is listed was read by OCR" in listed
+    assert none not in said(PLAIN), "no window is in front"
 
 
 @pytest.mark.feature("D19")

@@ -17,6 +17,8 @@ from .link import connect, talking
 _MOST_CACHED: Final = 256
 # Helpers of programs and window managers: nothing of them is to be seen.
 _LEAST_PX: Final = 2
+# GTK gives this role to each dialog in which a file is chosen, whatever program opens it.
+_CHOOSER: Final = b"GtkFileChooserDialog"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,8 @@ class Shown:
 
     `inner` is what of it may be its program's own: without the frame that the window manager
     gives it, and without the shadow that the program draws itself. `managed` is false for menus,
-    tips and what else the window manager leaves alone; they have no title.
+    tips and what else the window manager leaves alone; they have no title. `chooses_files` for a
+    dialog of GTK in which a file is chosen.
     """
 
     id: int
@@ -35,6 +38,17 @@ class Shown:
     managed: bool
     title: str = ""
     inner: tuple[Rect, ...] = ()
+    chooses_files: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Client:
+    """A program's own window, in a window manager's frame or without one."""
+
+    id: int
+    pid: int
+    managed: bool
+    chooses_files: bool = False
 
 
 def accessibility_bus(name: str) -> str | None:
@@ -52,7 +66,7 @@ class X11Screen:
     def __init__(self, name: str) -> None:
         self._name = name
         self._link: display.Display | None = None
-        self._clients: dict[int, tuple[int, int, bool]] = {}
+        self._clients: dict[int, _Client] = {}
 
     def bus_address(self) -> str | None:
         with talking(self._name):
@@ -112,16 +126,26 @@ class X11Screen:
             facts = window.get_attributes()
             if facts.map_state != X.IsViewable or facts.win_class != X.InputOutput:
                 return None
-            client, pid, managed = self._client(window)
-            if not managed and pid == os.getpid() and _lets_through(window):
+            client = self._client(window)
+            managed = client.managed
+            if not managed and client.pid == os.getpid() and _lets_through(window):
                 return None
-            title = self._title(client) if managed else ""
+            title = self._title(client.id) if managed else ""
             # What is not managed has no frame, and is as large as it is drawn.
-            inner = self._inner(client) if managed else ()
+            inner = self._inner(client.id) if managed else ()
         except XError:
             return None  # It has just gone.
         bounds = Rect(size.x, size.y, size.width, size.height)
-        return Shown(client, pid, bounds, client in front, managed, title, inner)
+        return Shown(
+            client.id,
+            client.pid,
+            bounds,
+            client.id in front,
+            managed,
+            title,
+            inner,
+            client.chooses_files,
+        )
 
     def _inner(self, client: int) -> tuple[Rect, ...]:
         link = self._connected()
@@ -138,8 +162,8 @@ class X11Screen:
             return (whole,)
         return whole, Rect(whole.x + left, whole.y + top, width, height)
 
-    def _client(self, frame: XWindow) -> tuple[int, int, bool]:
-        """Return the client in a window manager's frame, and its process; kept once it is known."""
+    def _client(self, frame: XWindow) -> _Client:
+        """Return the client in a window manager's frame; kept once its process is known."""
         known = self._clients.get(frame.id)
         if known is not None:
             return known
@@ -150,11 +174,15 @@ class X11Screen:
                     return self._keep(frame.id, window)
             queue = [child for window in queue for child in window.query_tree().children]
         pid = self._numbers(frame, "_NET_WM_PID")
-        return frame.id, pid[0] if pid else 0, False
+        return _Client(frame.id, pid[0] if pid else 0, managed=False)
 
-    def _keep(self, frame: int, client: XWindow) -> tuple[int, int, bool]:
+    def _keep(self, frame: int, client: XWindow) -> _Client:
         pid = self._numbers(client, "_NET_WM_PID")
-        found = client.id, pid[0] if pid else 0, True
+        role = client.get_full_property(
+            self._connected().get_atom("WM_WINDOW_ROLE"), X.AnyPropertyType
+        )
+        chooses = role is not None and role.value == _CHOOSER
+        found = _Client(client.id, pid[0] if pid else 0, managed=True, chooses_files=chooses)
         if pid and frame != client.id:
             if len(self._clients) > _MOST_CACHED:
                 self._clients.clear()

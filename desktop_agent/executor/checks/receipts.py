@@ -29,7 +29,7 @@ from ...protocol import (
     traits_of,
 )
 from ...protocol.plain import in_quotes
-from ..pace import LATE_S, patience_s
+from ..pace import late_s, patience_s
 from ..targeting.targeting import Aimed
 from ..targeting.targets import points_of
 from .moving import BEAT_S, MotionWatch, Moved
@@ -41,6 +41,8 @@ _REACH_PX: Final = 48
 # still paints its tab while a clock goes on, and that is no sign that it has scrolled.
 _FEW_LINES_PX: Final = 48
 _FEW_LINES: Final = 4
+# A button or an entry of a menu is no higher, and may only have lit up.
+_ROW_PX: Final = 60
 # A caret blinks in any field in use, and hides nothing.
 _CARET_PX: Final = 3
 # These roles have a state of their own; a click is meant to change one of the states below.
@@ -78,16 +80,18 @@ class Aftermath:
         self.hides = False
         """Tells whether an effect of the last act could hide in what moves by itself."""
         self._unsure: tuple[Frame, Op] | None = None
+        # The screen after a hover of which more may come, though something was seen of it already.
+        self._lit: tuple[Frame, Op] | None = None
         self._acted = 0.0
 
     def restore(self) -> None:
         """The task is over."""
-        self.first = self.before = self._unsure = None
+        self.first = self.before = self._unsure = self._lit = None
 
     def late(self, frame: Frame) -> Rect | None:
         """Return what has changed since the last act, if its receipt said that nothing had.
         Once."""
-        unsure, self._unsure = self._unsure, None
+        unsure, self._unsure, self._lit = self._unsure, None, None
         self.first = self.first or frame
         if unsure is None:
             return None
@@ -106,18 +110,22 @@ class Aftermath:
 
     def linger(self, interrupt: Interrupt) -> None:
         """Wait until something changes by the last act, or until the time is up that its kind may
-        take, if its receipt said that nothing had. A menu may open late."""
-        if self._unsure is None:
+        take, if its receipt said that nothing had, or only what the pointer is on. A menu or a tip
+        may open late."""
+        waiting = self._unsure or self._lit
+        if waiting is None:
             return
-        left = LATE_S - (self._clock() - self._acted)
+        before, op = waiting
+        left = late_s(op) - (self._clock() - self._acted)
         if left <= 0:
             return
-        began, before = self._clock(), self._unsure[0]
+        began = self._clock()
         try:
             settled = self._eyes.settle(before, patience=left, interrupt=interrupt)
-            op = self._unsure[1]
+            if settled.dirty is None or self._unsure is None or self._is_hovered(op, settled.dirty):
+                return
             little = _is_no_scrolling(op, self._places(op, before, settled.frame))
-            if settled.dirty and (little or self._moves_by_itself(before, interrupt)):
+            if little or self._moves_by_itself(before, interrupt):
                 self._unsure = None
         except Unavailable:
             # The next look will tell.
@@ -137,7 +145,7 @@ class Aftermath:
         self, aimed: Aimed, op: Op, before: Frame, front: Window | None, interrupt: Interrupt
     ) -> Receipt:
         """Return it once the screen is quiet. `front` is the window that was in front before."""
-        self.before, self.hides = before, False
+        self.before, self.hides, self._lit = before, False, None
         acted = self._clock()
         try:
             settled = self.settle(before, op, interrupt)
@@ -165,9 +173,13 @@ class Aftermath:
                 return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.NO_SIGN)
         if settled.dirty or effect:
             dirty = None if secret_of(op) else settled.dirty
+            if isinstance(op, Move) and dirty is not None and dirty.height <= _ROW_PX:
+                self._lit, self._acted = (settled.frame, op), acted
             return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
         if self._lies_in(settled.restless, aimed, front):
             self.hides = True
+            if isinstance(op, Move):
+                self._lit, self._acted = (settled.frame, op), acted
             return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
         if isinstance(op, Act | Move):
             # What only waits or presses down is not meant to change anything by itself.
@@ -189,6 +201,11 @@ class Aftermath:
             interrupt.wait(_POLL_S)
             moved = watch.look()
         return moved is Moved.PERHAPS
+
+    def _is_hovered(self, op: Op, dirty: Rect) -> bool:
+        """Tell whether this has changed where a hover left the pointer: tips and menus come up
+        there, and may go on to fade in."""
+        return isinstance(op, Move) and _around(Point(op.x, op.y)).meet(dirty) is not None
 
     def _lies_apart(self, dirty: Rect, aimed: Aimed) -> bool:
         """Tell whether nothing has changed where the mouse acted, but only elsewhere."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...events import Window
 from ..elements.nodes import Node
-from ..elements.roles import COMBO_BOX, ENTRY, AccessibleState, has
+from ..elements.roles import COMBO_BOX, ENTRY, TEXT, AccessibleState, has
 from .tree import Visit
 from .windows import Facts, Program, is_front, of_front, read_tops, read_tree
 
@@ -15,7 +15,7 @@ from .windows import Facts, Program, is_front, of_front, read_tops, read_tree
 _DIALOGS: Final = frozenset({16, 19})
 # Path bars are made of radio or toggle buttons, one for each folder.
 _STEPS: Final = frozenset({44, 62})
-_FIELDS: Final = frozenset({61, COMBO_BOX, ENTRY})
+_FIELDS: Final = frozenset({TEXT, COMBO_BOX, ENTRY})
 
 
 async def folders_in_front(

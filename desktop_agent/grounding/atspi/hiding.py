@@ -106,11 +106,16 @@ def _may_be_anywhere(program: Program, why: Blind | None, facts: Facts) -> bool:
 def _unmatched(programs: Sequence[Program], facts: Facts) -> list[ShownWindow]:
     """Windows of programs that answer, and tell of none that could be meant by it.
 
-    A menu or tip is told as a part of the window that it belongs to.
+    A menu or tip is told as a part of the window that it belongs to. A browser opens its dialogs of
+    files from another toolkit, and tells nothing of them; no password is written there.
     """
     pids = {program.pid for program in programs if program.answered} - {0}
     ids = {top.shown.id for p in programs for top in p.tops if top.shown is not None}
-    return [w for w in facts.stack if w.managed and w.pid in pids and w.id not in ids]
+    return [
+        w
+        for w in facts.stack
+        if w.managed and w.pid in pids and w.id not in ids and not w.chooses_files
+    ]
 
 
 def _showing(area: Rect | None, top: Top, facts: Facts) -> list[Rect]:

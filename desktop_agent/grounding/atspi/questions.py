@@ -13,8 +13,8 @@ from ...ports import BlindSpot, HeldText, Surroundings, Target
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
-from ..elements.nodes import Node, element, groups, texts
-from ..elements.numbering import numbered
+from ..elements.nodes import FoundElement, Node, chrome, element, groups, texts
+from ..elements.numbering import left_out, numbered
 from ..elements.roles import PLAIN, AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
 from .at_point import chain, deepest, is_late, narrowed, outermost, ref_of
@@ -49,6 +49,10 @@ _READ_S: Final = 1.3
 # Of the time for a survey, what one call may take of it, and one to a program that was late before.
 _ONE_CALL: Final = 0.85
 _LATE_CALL: Final = 0.2
+# A window in front of which fewer than so many things could be told in time is given so many times
+# as long at the next survey: a dialog of GTK makes an object of each file that it shows.
+_FEW: Final = 20
+_LONGER: Final = 4
 _MOST_CLIMBED: Final = 8
 
 
@@ -60,6 +64,8 @@ class Asking:
         self._own_pid = own_pid
         self._survey_s = survey_s
         self._tops: dict[Ref, Ref] = {}
+        # The window in front that needs longer than others.
+        self._slow = 0
 
     async def programs(self, visit: Visit, facts: Facts) -> list[Program] | None:
         """Return all on the bus but ourselves; None if there is no bus."""
@@ -89,7 +95,9 @@ class Asking:
     async def survey(
         self, front: Window | None, facts: Facts, *, only_secret: bool
     ) -> Surroundings | None:
-        seconds = self._survey_s
+        window = front_window(front, facts)
+        longer = window is not None and window.id == self._slow
+        seconds = self._survey_s * (_LONGER if longer else 1)
         visit = Visit(self.connection, seconds * _ONE_CALL, seconds * _LATE_CALL)
         until = asyncio.get_running_loop().time() + seconds
         programs = await self.programs(visit, facts)
@@ -104,19 +112,40 @@ class Asking:
             # The search broke off, and what was not answered looks as if it were not there.
             raise Silent
         hides = hidden(visit, programs, facts)
+        black = window is not None and hides.has(window)
         if only_secret:
+            self._note_slow(window, longer=longer, few=black)
             return Surroundings(secret=tuple(hides.areas), blind=tuple(hides.blind))
         tops = self._wanted(programs, is_wanted, facts)
         told = [text for top in tops for text in texts(top.tree)]
-        found = [one for top in tops for one in self._reachable(top, facts)]
+        found: list[Element] = []
+        browsers: set[str] = set()
+        for top in tops:
+            there = top.elements(facts.screen)
+            found += self._clear(there, top, facts)
+            browsers |= chrome(top.node, there)
         late = not all(program.answered for program in of_front(programs, front, facts))
         cut = late or not all(top.whole for top in tops)
-        window = front_window(front, facts)
         if window is not None and window.pid != self._own_pid:
             cut = hides.note_front(window, cut=cut, empty=not found)
-        around = (numbered(found), tuple(hides.areas), tuple(told), tuple(hides.blind))
-        held = {area for top in tops for area in groups(top.tree)}
-        return Surroundings(*around, truncated=cut, groups=tuple(held))
+        self._note_slow(window, longer=longer, few=black or (cut and len(found) < _FEW))
+        shown = numbered(found, last=browsers)
+        return Surroundings(
+            shown,
+            tuple(hides.areas),
+            tuple(told),
+            tuple(hides.blind),
+            truncated=cut,
+            groups=tuple({area for top in tops for area in groups(top.tree)}),
+            left_out=left_out(found, shown),
+            chrome=frozenset(browsers),
+        )
+
+    def _note_slow(self, window: ShownWindow | None, *, longer: bool, few: bool) -> None:
+        """Give a window longer the next time if too few of it was told; if that did not help, it
+        hangs, and gets no longer than others. What helped, helps again."""
+        if window is not None:
+            self._slow = window.id if few != longer else 0
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
         visit, programs = await self._there(facts)
@@ -154,8 +183,11 @@ class Asking:
         ]
 
     def _reachable(self, top: Top, facts: Facts) -> list[Element]:
+        return self._clear(top.elements(facts.screen), top, facts)
+
+    def _clear(self, found: Sequence[FoundElement], top: Top, facts: Facts) -> list[Element]:
         shown = top.shown if top.sure else None
-        return reachable(top.elements(facts.screen), shown, facts.stack, self._own_pid)
+        return reachable(found, shown, facts.stack, self._own_pid)
 
     async def again(self, before: Element, facts: Facts) -> Element | None:
         if not await self.connection.to(facts.address):

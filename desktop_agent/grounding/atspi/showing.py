@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ..elements.nodes import Node
-from ..elements.roles import DOCUMENTS, OPERATED, AccessibleState
-from .tree import LABOURED, Ref, Visit
+from ..elements.roles import BESIDE_CELLS, DOCUMENTS, OPERATED, TABLES, AccessibleState, has
+from .tree import LABOURED, LATE, Ref, Visit
+from .walk import TreeWalk
 
 _MOST: Final = 2500
 # More than these are not surely read in time, so that it matters which come first.
@@ -26,16 +27,38 @@ async def read_showing(visit: Visit, top: Node) -> bool | None:
 
     What is there when time is up, stays there.
     """
-    if await visit.toolkit(top.bus) in LABOURED:
+    toolkit = await visit.toolkit(top.bus)
+    if toolkit in LABOURED:
         return None
     clock = asyncio.get_running_loop().time
     began, ref = clock(), (top.bus, top.path)
-    refs = await visit.collected(ref, states=_SHOWING, most=_MOST)
+    # A few are enough to know that there are many; a browser is asked once.
+    most = _MOST if toolkit in LATE else _MANY + 1
+    refs = await visit.collected(ref, states=_SHOWING, most=most)
     if refs is None:
         return None
+    tables = len(refs) > _MANY and toolkit not in LATE
+    if tables:
+        # GTK calls all cells of a table showing, and a folder may have thousands of files: the
+        # buttons below it would never be reached.
+        began = clock()
+        refs = await visit.collected(ref, states=_SHOWING, roles=BESIDE_CELLS, most=_MOST) or []
     order = refs
     if len(refs) > _MANY and clock() - began < _QUICK_S:
         order = await _urgent_first(visit, ref, refs)
+    await _read(visit, top, refs, order)
+    cut = len(refs) >= _MOST or (tables and not refs)
+    if tables:
+        walk = TreeWalk(visit)
+        for table in list(top.all()):
+            if table.role in TABLES and has(table.states, AccessibleState.MANAGES_DESCENDANTS):
+                await walk.below(table)
+        cut = cut or walk.cut
+    return not cut
+
+
+async def _read(visit: Visit, top: Node, refs: Sequence[Ref], order: Sequence[Ref]) -> None:
+    """Read these, which are all that shows, in another order, and make the tree of them."""
     read: dict[Ref, tuple[Node, Ref | None]] = {}
     waiting = iter(order)
 
@@ -49,7 +72,6 @@ async def read_showing(visit: Visit, top: Node) -> bool | None:
         await asyncio.gather(*(work() for _ in range(_AT_ONCE)))
     finally:
         join(top, refs, read)
-    return len(refs) < _MOST
 
 
 async def in_pages(visit: Visit, top: Node) -> frozenset[str]:

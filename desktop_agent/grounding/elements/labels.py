@@ -33,7 +33,9 @@ def labelled(found: Sequence[FoundElement]) -> list[FoundElement]:
     nameless = [one.element for one in found if one.borrowed or not one.element.name]
     under = _labels_below(nameless, texts, everything)
     return [
-        FoundElement(dataclasses.replace(one.element, name=label), one.popped)
+        dataclasses.replace(
+            one, element=dataclasses.replace(one.element, name=label), borrowed=False
+        )
         if (one.borrowed or not one.element.name)
         and (label := under.get(one.element.bounds) or _label(one.element, texts, everything))
         else one
@@ -139,7 +141,23 @@ def _label(element: Element, texts: Sequence[Element], everything: Sequence[Elem
         # A label or a paragraph that holds its field, too.
         return min(around, key=lambda t: t.bounds.width * t.bounds.height).name
     above = [t for t in texts if _is_above(t.bounds, box)]
-    return max(above, key=lambda t: t.bounds.bottom).name if above else ""
+    label = max(above, key=lambda t: t.bounds.bottom, default=None)
+    if label is None or _is_of_another(label, everything):
+        return ""
+    return label.name
+
+
+def _is_of_another(text: Element, everything: Sequence[Element]) -> bool:
+    """Tell whether a field stands right behind this text, which is its label then."""
+    behind = [
+        e
+        for e in everything
+        if e is not text and _beside(e.bounds, text.bounds) and _gap(text.bounds, e) >= -_SLACK_PX
+    ]
+    following = min(behind, key=lambda e: e.bounds.x, default=None)
+    if following is None or following.role not in FILLED_IN:
+        return False
+    return _gap(text.bounds, following) <= _BESIDE_PX
 
 
 def _beside_label(element: Element, texts: Sequence[Element], everything: Sequence[Element]) -> str:

@@ -8,7 +8,19 @@ from typing import Final
 
 from ...events import MOST_VALUE, Element
 from ...geometry import Rect
-from .roles import FILLED_IN, PLAIN, POPS, STATIC, AccessibleState, clips, has, role_of, words_of
+from .roles import (
+    DOCUMENT_WEB,
+    FILLED_IN,
+    IN_DIALOGS,
+    PLAIN,
+    POPS,
+    STATIC,
+    AccessibleState,
+    clips,
+    has,
+    role_of,
+    words_of,
+)
 
 _MOST_NAME: Final = 120
 # Unmapped things say INT_MIN; nothing real is as far away as this.
@@ -47,12 +59,14 @@ class Node:
 class FoundElement:
     """An element, and whether it is a choice in something that popped up.
 
-    Its name is `borrowed` where Qt tells that of the group around it, or what is chosen in it.
+    Its name is `borrowed` where Qt tells that of the group around it, or what is chosen in it. What
+    lies in a page of a browser, or in a dialog over it, is `apart` from the browser's own.
     """
 
     element: Element
     popped: bool = False
     borrowed: bool = False
+    apart: bool = False
 
 
 def real(x: int, y: int, width: int, height: int) -> Rect | None:
@@ -67,6 +81,14 @@ def elements(top: Node, screen: Rect, window: str) -> list[FoundElement]:
     return list(_below(top, screen, _Place(screen, window)))
 
 
+def chrome(top: Node, found: Iterable[FoundElement]) -> frozenset[str]:
+    """Return the keys of what a browser has around its page, such as its tabs and its toolbar; none
+    where the window shows no page."""
+    if not any(node.role == DOCUMENT_WEB for node in top.all()):
+        return frozenset()
+    return frozenset(one.element.key for one in found if not (one.apart or one.popped))
+
+
 @dataclass(frozen=True, slots=True)
 class _Place:
     screen: Rect
@@ -75,6 +97,7 @@ class _Place:
     inside: bool = False
     popped: bool = False
     group: str = ""
+    apart: bool = False
 
 
 def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
@@ -86,7 +109,9 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
         return
     # What popped up lies in a window of its own, which has no title to be brought up by.
     made = element(node, bounds, "" if place.popped else place.window)
-    if not made.name and (role in PLAIN or role == "list item"):
+    unnamed = not made.name and (role in PLAIN or role == "list item")
+    if unnamed or (role == "text" and _is_filled_in(node)):
+        # The words of a paragraph with fields in it stand before one field each.
         yield from _children(node, clip, place, inside=place.inside)
         return
     inner: Iterable[FoundElement] = _children(node, clip, place, inside=True)
@@ -97,7 +122,7 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
             yield from inner
             return
     borrowed = role in FILLED_IN and bool(made.name) and made.name in (place.group, made.value)
-    yield FoundElement(made, place.popped, borrowed)
+    yield FoundElement(made, place.popped, borrowed, place.apart)
     yield from inner
 
 
@@ -113,9 +138,16 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
     group = place.group
     if role_of(node.role, node.states) is None:
         group = clean(node.name) or group
-    below = _Place(place.screen, place.window, inside, popped, group)
+    apart = place.apart or node.role == DOCUMENT_WEB or node.role in IN_DIALOGS
+    below = _Place(place.screen, place.window, inside, popped, group, apart)
     for child in node.children:
         yield from _below(child, clip, below)
+
+
+def _is_filled_in(node: Node) -> bool:
+    """Return True for a text with a field, a list to choose from or a slider in it."""
+    below = (one for child in node.children for one in child.all())
+    return any(role_of(one.role, one.states) in FILLED_IN for one in below)
 
 
 def _mere(node: Node) -> bool:

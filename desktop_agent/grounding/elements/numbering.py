@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from ...events import Element
+from ...ports import LeftOut
 from .roles import PLAIN
 
 MOST: Final = 150
+"""Bounds a list of elements, for whoever is shown it."""
+
 _LONGEST_TEXT: Final = 80
 # Things that begin within this many pixels of each other stand in one row, however high they are.
 _ROW_PX: Final = 40
 
 
-def numbered(elements: Iterable[Element], most: int = MOST) -> tuple[Element, ...]:
-    """Return what is worth a number, read as a page is read, from 1."""
+def numbered(
+    elements: Iterable[Element], most: int = MOST, *, last: Container[str] = ()
+) -> tuple[Element, ...]:
+    """Return what is worth a number, read as a page is read, from 1; those with the keys `last`
+    come after all others.
+
+    Of more than `most`, what can be operated is kept before what is only read, and of both what is
+    not `last`.
+    """
     kept = in_order(_worth(_once(elements)))
     if len(kept) > most:
-        # What can be operated comes first, then the text that there is room for.
-        kept = sorted(kept, key=lambda e: e.role in PLAIN)[:most]
-        kept = in_order(kept)
+        kept = in_order(sorted(kept, key=lambda e: (e.role in PLAIN, e.key in last))[:most])
+    kept.sort(key=lambda e: e.key in last)
     return tuple(dataclasses.replace(e, number=n) for n, e in enumerate(kept, 1))
+
+
+def left_out(elements: Iterable[Element], shown: Sequence[Element], most: int = MOST) -> LeftOut:
+    """Count those that are worth a number, and are not among the `shown`, as these are `most`."""
+    if len(shown) < most:
+        return LeftOut()
+    keys = {e.key for e in shown}
+    rest = [e for e in _worth(_once(elements)) if e.key not in keys]
+    read = sum(e.role in PLAIN for e in rest)
+    return LeftOut(operated=len(rest) - read, read=read)
 
 
 def in_order(elements: Iterable[Element]) -> list[Element]:

@@ -42,7 +42,9 @@ MENU: Final = 33
 MENU_ITEMS: Final = frozenset({35, 8, 45, 59})
 PUSH_BUTTON: Final = 43
 STATIC: Final = 116
+TABLE_CELL: Final = 56
 TERMINAL: Final = 60
+TEXT: Final = 61
 LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
 LABELLED_BY: Final = 2
@@ -59,7 +61,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     "button": (PUSH_BUTTON, 62, 129, _COLUMN_HEADER),
     "link": (88,),
     # entry, password, text, spin button, autocomplete, editbar, date editor, terminal
-    "field": (ENTRY, PASSWORD_TEXT, 61, 52, 76, 77, 12, TERMINAL),
+    "field": (ENTRY, PASSWORD_TEXT, TEXT, 52, 76, 77, 12, TERMINAL),
     "check box": (7, 130),
     "radio button": (RADIO_BUTTON,),
     "tab": (37,),
@@ -67,7 +69,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     # menu item, with a check, with a radio mark, tear-off
     "menu item": tuple(MENU_ITEMS),
     # list item, tree item, table cell, icon in a folder or on the desktop
-    "list item": (32, 91, 56, 26, 13),
+    "list item": (32, 91, TABLE_CELL, 26, 13),
     "combo box": (COMBO_BOX,),
     # slider, dial, scroll bars are left out: one scrolls by the wheel
     "slider": (51, 15),
@@ -100,6 +102,12 @@ OPERATED: Final = frozenset(
     number for number, role in _BY_NUMBER.items() if role not in PLAIN and number < _SEARCHED
 )
 """Holds what is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
+
+BESIDE_CELLS: Final = frozenset(range(1, _SEARCHED)) - {TABLE_CELL}
+"""Holds all roles but that of cells, as far as a search of AT-SPI has room for them."""
+
+# List, tree, tree table, table: those of GTK have their cells below them, without rows.
+TABLES: Final = frozenset({31, 65, 66, 55})
 
 # A button that stays pressed, and a switch.
 _TOGGLES: Final = frozenset({62, 130})
@@ -148,6 +156,9 @@ def words_of(number: int, states: int) -> frozenset[str]:
     usable = has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)
     if not usable and not (read_only and has(states, AccessibleState.FOCUSABLE)):
         found.add("disabled")
+    elif number == TEXT and has(states, AccessibleState.FOCUSABLE) and "editable" not in found:
+        # GTK says of a field that can only be read no more than that it is not written to.
+        found.add("read-only")
     if has(states, AccessibleState.EXPANDABLE) and "expanded" not in found:
         found.add("collapsed")
     if number in _TOGGLES:

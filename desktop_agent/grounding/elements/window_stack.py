@@ -44,6 +44,12 @@ class ShownWindow(Protocol):
     @property
     def title(self) -> str: ...
 
+    @property
+    def chooses_files(self) -> bool:
+        """Return True for a dialog of a toolkit in which a file is chosen: it has no password
+        fields."""
+        ...
+
 
 class Screen(Protocol):
     """Tells what the server of the driven display knows. Raises Unavailable when it is gone."""

@@ -14,7 +14,7 @@ from ..elements.covers import clear, reachable
 from ..elements.labels import labelled
 from ..elements.match import alike, best
 from ..elements.nodes import FoundElement, Node, element, elements, texts
-from ..elements.numbering import numbered
+from ..elements.numbering import left_out, numbered
 from ..elements.roles import PASSWORD_TEXT, PLAIN, role_of, words_of
 from ..elements.window_stack import ShownWindow, showing, shown_as, topmost
 from .native_tree import ForeignWalk, ReportedObject, Thing, Tree, WindowTree
@@ -84,7 +84,14 @@ class ForeignAsking:
         words = [text for page in told for top in page.tops for text in texts(top.node)]
         found = [one for page in told for one in self._elements(page, stack)]
         cut = not all(page.whole for page in told)
-        return Surroundings(self._kept(numbered(found), told), hidden, tuple(words), truncated=cut)
+        shown = numbered(found)
+        return Surroundings(
+            self._kept(shown, told),
+            hidden,
+            tuple(words),
+            truncated=cut,
+            left_out=left_out(found, shown),
+        )
 
     def find(self, target: Target, front: Window | None) -> tuple[Element, ...]:
         self.open()

@@ -60,7 +60,7 @@ def case_in_words(case: JudgeCase, grid: Grid | None, *, shown: bool) -> str:
     parts = [
         _said(case.said),
         _acts(case, grid),
-        screen_in_words(case.situation, grid),
+        screen_in_words(case.situation, grid, shown=shown),
         "The screenshot shows the screen now." if shown else "",
         extent(grid),
         "Answer with the JSON object.",
