@@ -206,8 +206,9 @@ def pause(state: State, by: PausedBy, touch: str = "") -> State:
     if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
         return state
     state = let_go(state, "released by the pause")
-    # What changes from now on may be the human's doing.
-    state = replace(state, task=replace(state.task, unsure=None))
+    # What changes from now on may be the human's doing. A second opinion, and what the human
+    # decided on it, was of the screen before.
+    state = replace(state, task=replace(state.task, unsure=None, seconded=None))
     # Drop the pending effect: what was seen is void, so the task goes on with a look.
     paused = to(replace(state, paused_by=by, touch=touch), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)

@@ -43,7 +43,8 @@ def look_twice(state: State, op: Op, event: Assessed) -> State:
 
 def reached(state: State, op: Done) -> State:
     """End the task as done, as far as our own checks can tell: a second look may be due before."""
-    if state.looks and state.second_looks.done and state.task.seconded is None:
+    undecided = state.task.seconded is None or is_disputed(state)
+    if state.looks and state.second_looks.done and undecided:
         return _asked(state, op)
     return finish(step_on(state), Outcome.DONE, op.summary)
 
@@ -90,7 +91,7 @@ def dispute_words(second: Seconded | None) -> str:
     found = second.found
     if found.opinion is Opinion.DISAGREES:
         return f"a second look disagrees: {in_quotes(found.reason, _MOST_REASON)}"
-    return f"there is no second opinion, {found.opinion}"
+    return f"there is no second opinion: {found.opinion}"
 
 
 def not_reached(state: State, op: Done, why: str) -> State:

@@ -127,7 +127,7 @@ def test_a_reply_in_any_other_form_is_no_opinion(text: str) -> None:
         assert pair.clicks == 0
         assert ask.second is not None
         assert ask.second.opinion is Opinion.INVALID
-        assert "no second opinion, its reply was not in the form I asked for" in ask.why
+        assert "no second opinion: its reply was not in the form I asked for" in ask.why
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from desktop_agent.events import (
     PausedBy,
     Restore,
     Result,
+    Resumed,
     Said,
     SecondLook,
     SecondOpinion,
@@ -202,7 +203,7 @@ def test_without_an_opinion_it_goes_on_unless_one_is_required(opinion: Opinion) 
     assert isinstance(story.effect, Do)
     rules = SecondLooks(risk=2, required=True)
     story = judged(opined(judged(begun(A, rules=rules)), opinion, "no answer"))
-    assert story.ask.why == f"there is no second opinion, {opinion}"
+    assert story.ask.why == f"there is no second opinion: {opinion}"
 
 
 @pytest.mark.feature("N12", "D10")
@@ -383,3 +384,52 @@ def test_what_it_costs_counts_for_the_limits_and_at_a_limit_none_is_taken() -> N
     story.resumed().observed()
     assert isinstance(judged(story).effect, SecondLook), "the human allowed as much again"
     assert story.state.task.actions == 1
+
+
+@pytest.mark.feature("N12", "E1")
+@pytest.mark.parametrize("claim", [DONE, SHOWN], ids=["without evidence", "with evidence"])
+@pytest.mark.parametrize("opinion", [Opinion.DISAGREES, Opinion.LATE])
+def test_a_disputed_claim_is_not_done_by_a_pause(claim: Done, opinion: Opinion) -> None:
+    story = begun(claim, rules=SecondLooks(done=True, required=True))
+    if claim.evidence is not None:
+        story.give(Verified(story.serial(Verify)))
+    opined(story, opinion)
+    assert isinstance(story.effect, Ask)
+    story.give(Paused(PausedBy.HUMAN), Resumed()).observed()
+    while isinstance(story.effect, Verify):
+        story.give(Verified(story.serial(Verify)))
+    assert isinstance(story.effect, SecondLook), "it is looked at once more"
+    assert isinstance(opined(story, opinion).effect, Ask)
+
+
+@pytest.mark.feature("N12", "D9")
+@pytest.mark.parametrize("opinion", [Opinion.DISAGREES, Opinion.AGREES])
+def test_an_opinion_and_a_yes_hold_for_the_screen_before_a_pause(opinion: Opinion) -> None:
+    story = opined(judged(begun(A)), opinion)
+    judged(story)
+    if isinstance(story.effect, Ask):
+        story.give(Approved(story.ask.ask_id))
+    assert isinstance(story.effect, Do)
+    story.give(Paused(PausedBy.HUMAN), Resumed()).observed()
+    assert isinstance(judged(story).effect, SecondLook)
+
+
+@pytest.mark.feature("N12", "Z4")
+@pytest.mark.parametrize("op", [A, DONE], ids=["an act", "a claim"])
+def test_what_is_said_during_a_second_look_is_heard_first(op: Op) -> None:
+    story = begun(op, rules=SecondLooks(risk=2, done=True))
+    if isinstance(op, Click):
+        judged(story)
+    assert isinstance(story.effect, SecondLook)
+    story.give(Said("no, do not click that"))
+    assert isinstance(opined(story, Opinion.AGREES).effect, Look)
+    assert story.heard[-1].text == "no, do not click that"
+    assert not story.state.task.batch
+
+
+@pytest.mark.feature("N12", "Z14")
+def test_at_a_limit_nothing_is_done_without_a_second_look() -> None:
+    story = judged(begun(A, limits=Limits(cost=1.0)))
+    story.give(Spent(2.0, 1, 1, 1.0, second=True))
+    assert opined(story, Opinion.LIMIT).status is Status.PAUSED
+    assert story.state.paused_by is PausedBy.COST
