@@ -429,7 +429,7 @@ def test_what_is_said_during_a_second_look_is_heard_first(op: Op) -> None:
 
 @pytest.mark.feature("N12", "Z14")
 def test_at_a_limit_nothing_is_done_without_a_second_look() -> None:
-    story = judged(begun(A, limits=Limits(cost=1.0)))
-    story.give(Spent(2.0, 1, 1, 1.0, second=True))
+    story = judged(begun(A, limits=Limits(tokens=1_000)))
+    story.give(Spent(story.serial(SecondLook), 900, 200, 1.0, second=True))
     assert opined(story, Opinion.LIMIT).status is Status.PAUSED
-    assert story.state.paused_by is PausedBy.COST
+    assert story.state.paused_by is PausedBy.TOKENS
