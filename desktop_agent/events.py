@@ -13,7 +13,7 @@ from enum import Enum, StrEnum
 from typing import Final
 
 from .geometry import Displays, Rect
-from .protocol import Done, Expect, Op, Reply
+from .protocol import Expect, Op, Reply
 from .protocol.plain import in_quotes
 
 _MOST_NAME: Final = 80
@@ -740,11 +740,12 @@ class Verified:
 @dataclass(frozen=True, slots=True)
 class Reviewed:
     """`problem` says what is surely not as the task left it, `unchecked` of which actions that is
-    not known any more."""
+    not known any more. `rewritten` tells what fields contain now that wrote it anew."""
 
     serial: int
     problem: str = ""
     unchecked: tuple[Unchecked, ...] = ()
+    rewritten: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -876,7 +877,8 @@ class Ask:
     `spot` is where the first of them is done. `again` says, in words, why what was approved before
     is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
     they may be approved at once. `app` is the program whose clicks may be approved for the whole
-    task, "" where they may not. `by_step`: step mode is the only reason why it is asked.
+    task, "" where they may not. `by_step`: step mode is the only reason why it is asked. `part_of`
+    is the op that the one asked about is a part of, None if it stands for itself.
     """
 
     serial: int
@@ -891,6 +893,7 @@ class Ask:
     rest: tuple[Op, ...] = ()
     app: str = ""
     by_step: bool = False
+    part_of: Op | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -965,11 +968,11 @@ class Verify:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Read once more what was filled in, ticked and chosen, before the task is done. Answered by
-    Reviewed."""
+    """Read once more what was filled in, ticked and chosen, before the task is done, or at the end
+    of an op that fills in a form. Answered by Reviewed."""
 
     serial: int
-    op: Done
+    op: Op
 
 
 @dataclass(frozen=True, slots=True)

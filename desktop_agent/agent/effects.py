@@ -178,7 +178,8 @@ class Performer:
                 return Verified(effect.serial, missing.words, missing.asks, missing.doubt)
             case Review():
                 differing = self._hands.review(self._controls.interrupt)
-                return Reviewed(effect.serial, differing.words, differing.unchecked)
+                found = (differing.words, differing.unchecked, differing.rewritten)
+                return Reviewed(effect.serial, *found)
             case Restore():
                 self._watch.rest()
                 try:

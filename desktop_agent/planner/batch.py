@@ -48,6 +48,7 @@ from ..protocol import (
 )
 from .cost import think
 from .dry_run import DRY, DRY_FIRST, would
+from .fills import no_field, stopped_at, stopped_words
 from .moves import (
     doubted,
     drop,
@@ -62,6 +63,7 @@ from .moves import (
     step_on,
     to,
     told,
+    with_parts_told,
 )
 from .picking import picked, question_among
 from .state import State
@@ -73,6 +75,8 @@ NOT_WHILE_ASKING: Final = (
 
 def next_move(state: State) -> State:
     """Go on with the batch after a look, or think."""
+    if not state.task.begun:
+        state = with_parts_told(state)
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
     allowed = state.consented if state.looks else state.consented | state.words_only
@@ -138,6 +142,8 @@ def act(state: State) -> State:
         case op if element_of(op) is not None and state.task.element is None:
             why = f"there is no element {element_of(op)} in the list"
             return bad(state, not_done(op, None, why))
+        case op if why := no_field(state.task.part, state.task.element):
+            return bad(state, not_done(op, None, why))
         case op:
             task = state.task
             assess = Assess(state.serial + 1, op, task.element, task.seen, task.meant)
@@ -153,7 +159,7 @@ def _zoom(state: State, op: Zoom) -> State:
     seen = region.meet(whole) if whole is not None and right >= left else None
     if seen is None:
         return bad(state, not_done(op, None, "there is no such part of the screen"))
-    left = len(state.task.batch) - state.task.index - 1
+    left = len(state.task.left) - 1
     more = f" ({not_run(left, 'later action')})" if left else ""
     shown = "the screenshot shows only that"
     did = Feedback(Heard.DID, f"{describe(op)}: {shown}{more}", op=op, why=shown)
@@ -180,13 +186,16 @@ def assessed(state: State, event: Assessed) -> State:
         return do(state, op, event.target, risk=event.risk)
     if event.verdict is Verdict.ASK:
         return _ask(state, (op,), event)
-    if state.task.batch_approved and not state.task.voids:
+    approved = state.task.batch_approved or state.task.index < state.task.approved_to
+    if approved and not state.task.voids:
         return do(state, op, risk=event.risk)
-    acts = [o for o in state.task.batch[state.task.index :] if not _is_control(o)]
+    acts = [o for o in state.task.left if not _is_control(o)]
     match state.step_mode:
+        case StepMode.ACTION if not state.task.voids:
+            return _ask(state, (acts[0],), event, rest=tuple(acts[1:]))
         case StepMode.ACTION:
             return _ask(state, (op,), event, rest=tuple(acts[1:]))
-        case StepMode.PLAN:
+        case StepMode.PLAN if not state.task.voids:
             return _ask(state, tuple(acts), event)
         case _ if state.task.voids:
             # It has changed since it was approved, so the human decides again, harmless or not.
@@ -254,6 +263,7 @@ def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, 
         rest=rest,
         app=event.app if common else "",
         by_step=not event.why,
+        part_of=task.part.of if task.part is not None and ops == (task.op,) else None,
     )
     return pend(to(state, Status.WAITING_FOR_USER), ask)
 
@@ -280,7 +290,10 @@ def do(
 def bad(state: State, heard: Feedback) -> State:
     """Return the state after an op did not go through: what came after it was meant for
     another screen."""
-    left = len(state.task.batch) - state.task.index - 1
+    left, part = len(state.task.left) - 1, state.task.part
+    if part is not None:
+        heard = stopped_at(state.task, part, heard)
+        state = replace(state, task=replace(state.task, filled=()))
     if left:
         text = f"{heard.text} ({not_run(left, 'later action')})"
         heard = replace(heard, text=text, cut=BatchCut.NOT_DONE, left=left)
@@ -289,4 +302,7 @@ def bad(state: State, heard: Feedback) -> State:
 
 def refused(state: State, ask: Ask, why: str) -> State:
     what = " then ".join(describe(op) for op in ask.ops)
+    if ask.part_of is not None and state.task.part is not None:
+        what = f"{stopped_words(state.task, state.task.part)}: {what}"
+        state = replace(state, task=replace(state.task, filled=()))
     return look(drop(hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)))

@@ -18,9 +18,11 @@ from ..events import (
     Verified,
     Verify,
 )
-from ..protocol import Done, Expect, describe
+from ..protocol import Done, Expect, Op, describe
 from .batch import act, unheard_note
+from .fills import changed_since
 from .moves import doubted, drop, finish, hear, look, not_run, pend, proven, step_on, told
+from .results import after_parts
 from .state import State
 
 
@@ -43,7 +45,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         return act(told(proven(state, claim=verify.claim), seen))
     if isinstance(op, Done):
         return _not_accepted(state, op, problem)
-    left = len(state.task.batch) - state.task.index
+    left = len(state.task.left)
     more = f" ({not_run(left, 'later action')})" if left else ""
     why = f"it was done, but {problem}"
     text = f"{describe(op)}: {why}{more}"
@@ -54,8 +56,11 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
 
 
 def reviewed(state: State, review: Review, found: Reviewed) -> State:
-    """Return the state after what was filled in was read once more, before the task is done."""
+    """Return the state after what was filled in was read once more, before the task is done, or
+    after a form."""
     op, problem = review.op, found.problem
+    if not isinstance(op, Done):
+        return _form_reviewed(state, op, found)
     if unheard_note(state):
         return look(drop(state))
     if problem and state.claims:
@@ -72,6 +77,19 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
     if state.claims and not undecided:
         state = doubted(state, op, Doubt.CLAIMED)
     return finish(step_on(state), Outcome.DONE, op.summary)
+
+
+def _form_reviewed(state: State, op: Op, found: Reviewed) -> State:
+    if found.problem:
+        heard = changed_since(state.task, op, found.problem)
+        left = len(state.task.left)
+        if left:
+            heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")
+        state = replace(state, task=replace(state.task, filled=()))
+        return look(drop(told(state, heard)))
+    for one in found.unchecked:
+        state = doubted(state, one.op, one.doubt, one.target)
+    return after_parts(state, op, Result.CHANGED, found)
 
 
 def _not_accepted(state: State, op: Done, problem: str) -> State:

@@ -310,6 +310,12 @@ def _word(state: State, event: Approved | Refused) -> State:
         return refused(state, ask, event.why)
     # A new batch number: the human's time to decide is not part of the time-out.
     state = replace(state, task=replace(state.task, batch_number=state.task.batch_number + 1))
+    if ask.ops[0] is not state.task.op and len(ask.ops) == 1:
+        # It stands for several, and each is judged again before it is done.
+        state = replace(state, task=replace(state.task, approved_to=state.task.part_end))
+        if event.rest and ask.rest:
+            state = replace(state, task=replace(state.task, batch_approved=True))
+        return act(to(state, Status.EXECUTING))
     if len(ask.ops) > 1:
         state = replace(state, task=replace(state.task, batch_approved=True))
         return act(to(state, Status.EXECUTING))

@@ -25,6 +25,7 @@ from ..events import (
 )
 from ..geometry import Rect
 from ..protocol import Act, Expect, Op, counted, describe
+from .fills import not_told_yet
 from .state import TRANSITIONS, IllegalTransition, State
 
 _MOST_UNCHECKED: Final = 50
@@ -37,7 +38,9 @@ def step_on(state: State) -> State:
 
 
 def drop(state: State) -> State:
-    task = replace(state.task, batch=(), index=0, batch_approved=False, voids=0, void="")
+    state = with_parts_told(state)
+    task = replace(state.task, batch=(), parts=(), index=0, approved_to=0)
+    task = replace(task, batch_approved=False, voids=0, void="")
     return replace(state, task=replace(task, among=(), chosen=None))
 
 
@@ -97,6 +100,14 @@ def told(state: State, feedback: Feedback) -> State:
     return replace(state, task=replace(task, heard=(*task.heard, feedback)))
 
 
+def with_parts_told(state: State) -> State:
+    """Return the state after the brain was told of the parts of an op that it has not heard of."""
+    heard = not_told_yet(state.task)
+    if heard is None:
+        return state
+    return told(replace(state, task=replace(state.task, filled=())), heard)
+
+
 def not_done(op: Op, result: Result | None, why: str, denial: Denial | None = None) -> Feedback:
     """Return what the brain hears of an op that did not go through. `result` is None if it was not
     even tried."""
@@ -133,7 +144,7 @@ def touched(state: State, what: str) -> State:
     A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
     """
     state = held_fast(replace(state, task=replace(state.task, unsure=None)))
-    left = len(state.task.batch) - state.task.index
+    left = len(state.task.left)
     if not state.looks or not left:
         return state
     text = f"{what}: {not_run(left, 'remaining action')}"

@@ -14,6 +14,8 @@ from ..events import (
     Question,
     Receipt,
     Result,
+    Review,
+    Reviewed,
     Status,
     Unchecked,
     Verify,
@@ -23,6 +25,8 @@ from ..protocol import (
     Click,
     Expect,
     Op,
+    OpPart,
+    Select,
     Type,
     describe,
     digest_of,
@@ -32,6 +36,7 @@ from ..protocol import (
     uses_keyboard,
 )
 from .batch import NOT_WHILE_ASKING, act, bad, next_move
+from .fills import NOT_TAKEN, all_told, with_part
 from .moves import (
     doubted,
     drop,
@@ -108,7 +113,9 @@ def _cut(before: Cut | None, receipt: Receipt) -> Cut | None:
 
 
 def _went_through(state: State, receipt: Receipt) -> State:
-    state = told(state, _feedback(receipt, receipt.result))
+    part = state.task.part
+    if part is None:
+        state = told(state, _feedback(receipt, receipt.result))
     task, unsure = state.task, receipt.result is Result.NO_CHANGE_YET
     task = replace(
         task,
@@ -120,10 +127,40 @@ def _went_through(state: State, receipt: Receipt) -> State:
         kept=task.kept or receipt.kept,
         in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
     )
-    state = step_on(_believed(replace(state, task=task), receipt))
-    match receipt.op:
-        case Act(expect=Expect() as claim) if receipt.result is not Result.DRY:
-            return pend(state, Verify(state.serial + 1, receipt.op, claim))
+    state = _believed(replace(state, task=task), receipt)
+    if part is not None:
+        return _part_done(state, part, receipt)
+    return _with_claim(step_on(state), receipt.op, receipt.result)
+
+
+def _part_done(state: State, part: OpPart, receipt: Receipt) -> State:
+    """Go on with the next part; after the last one, all that was filled in is read once more: a
+    page may refuse or write anew what a field contains only when it is left."""
+    if receipt.doubt in NOT_TAKEN:
+        return bad(state, not_done(receipt.op, receipt.result, str(receipt.doubt)))
+    if isinstance(part.of, Select) and part.ends and not receipt.kept and receipt.doubt is None:
+        state = doubted(state, receipt.op, Doubt.NOT_TOLD, receipt.target)
+    ends = state.task.index + 1 == state.task.part_end
+    state = replace(state, task=with_part(state.task, part, receipt))
+    if not ends:
+        return act(step_on(state))
+    state = step_on(state)
+    if state.task.kept and receipt.result is not Result.DRY:
+        return pend(state, Review(state.serial + 1, part.of))
+    return after_parts(state, part.of, receipt.result)
+
+
+def after_parts(state: State, op: Op, result: Result, found: Reviewed | None = None) -> State:
+    """Tell of all parts at once, and see whether the op's claim holds."""
+    state = told(state, all_told(state.task, op, found))
+    state = replace(state, task=replace(state.task, filled=()))
+    return _with_claim(state, op, result)
+
+
+def _with_claim(state: State, op: Op, result: Result) -> State:
+    match op:
+        case Act(expect=Expect() as claim) if result is not Result.DRY:
+            return pend(state, Verify(state.serial + 1, op, claim))
         case _:
             return act(state)
 
@@ -146,10 +183,10 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     looks decides anew.
 
     What goes by names, or by the human's own points, goes on after a look; so does what follows a
-    text, which was meant to appear.
+    text, which was meant to appear, and the rest of a form, whose fields are found again.
     """
-    left = len(state.task.batch) - state.task.index
-    if state.looks and not (by is not None and isinstance(by.op, Type)):
+    left = len(state.task.left)
+    if state.looks and not state.task.begun and not (by is not None and isinstance(by.op, Type)):
         text = f"{not_run(left, 'remaining action')}: {BatchCut.CHANGED_LATE}"
         why = Feedback(Heard.CUT, text, cut=BatchCut.CHANGED_LATE, left=left)
         state = drop(told(state, why))

@@ -106,10 +106,11 @@ class Missing:
 @dataclass(frozen=True, slots=True)
 class Differing:
     """Holds what is not as the task left it: in words, where that is sure, and the actions of which
-    it is not known any more."""
+    it is not known any more. `rewritten` tells what fields contain now that wrote it anew."""
 
     words: str = ""
     unchecked: tuple[Unchecked, ...] = ()
+    rewritten: tuple[str, ...] = ()
 
 
 class Hands(Protocol):

@@ -19,6 +19,8 @@ from .ops import (
     Click,
     Done,
     Drag,
+    Fill,
+    FillField,
     Focus,
     Hold,
     KeyCombo,
@@ -33,6 +35,8 @@ from .ops import (
     ReleaseAll,
     Role,
     Scroll,
+    ScrollTo,
+    Select,
     Stop,
     Type,
     Wait,
@@ -53,6 +57,7 @@ from .traits import (
     button_of,
     describe,
     describe_done,
+    described_in_full,
     element_of,
     ends_drag,
     gesture_of,
@@ -73,6 +78,7 @@ from .traits import (
     uses_keyboard,
     uses_mouse,
 )
+from .unfolding import OpPart, unfolded
 from .words import chord_words, counted, exactly, quoted, tokens_words
 
 __all__ = [
@@ -96,6 +102,8 @@ __all__ = [
     "Drag",
     "Effect",
     "Expect",
+    "Fill",
+    "FillField",
     "Focus",
     "Gesture",
     "Hold",
@@ -106,6 +114,7 @@ __all__ = [
     "MouseUp",
     "Move",
     "Op",
+    "OpPart",
     "Open",
     "Pause",
     "ProtocolError",
@@ -114,6 +123,8 @@ __all__ = [
     "Reply",
     "Role",
     "Scroll",
+    "ScrollTo",
+    "Select",
     "Stop",
     "Traits",
     "Type",
@@ -131,6 +142,7 @@ __all__ = [
     "counted",
     "describe",
     "describe_done",
+    "described_in_full",
     "digest_of",
     "element_of",
     "ends_drag",
@@ -162,6 +174,7 @@ __all__ = [
     "traits_of",
     "types",
     "types_text",
+    "unfolded",
     "uses_keyboard",
     "uses_mouse",
 ]

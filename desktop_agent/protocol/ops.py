@@ -176,6 +176,20 @@ class Scroll(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScrollTo(Act):
+    op = "scroll_to"
+    doc = (
+        "Turn the wheel until words are in view. Fails, and says so, where it goes no further. "
+        "Without a point, in the middle of the window in front."
+    )
+    schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
+    words: str = _string("words on the screen, any case", most=200)
+    up: bool = _field({"type": "boolean"}, "scroll up, not down", default=False)
+    x: int | None = _coordinate("screen pixel to scroll at", default=None)
+    y: int | None = _coordinate("screen pixel to scroll at", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Drag(Act):
     op = "drag"
     doc = "Press at the first point, pass through the others, release at the last."
@@ -236,6 +250,75 @@ class Type(Act):
     doc = "Type text exactly as given, into what has the focus."
     text: str = _string("the text; a line break presses Enter, a tab Tab", most=MAX_TEXT)
     delay: float = _seconds("seconds per character", most=5, default=0.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FillField:
+    """Holds one field of `Fill`: its label or its number, and the text it is to hold."""
+
+    text: str
+    label: str | None = None
+    element: int | None = None
+
+
+_FILL_FIELD: Final = {
+    "type": "object",
+    "properties": {
+        "label": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "the label of the field, as shown on the screen",
+        },
+        "element": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9999,
+            "description": "or its number in the list of elements",
+        },
+        "text": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": MAX_TEXT,
+            "description": "what it is to contain",
+        },
+    },
+    "required": ["text"],
+    "oneOf": [{"required": ["label"]}, {"required": ["element"]}],
+    "additionalProperties": False,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill(Act):
+    op = "fill"
+    doc = (
+        "Fill in fields, one after the other: each is clicked, the text takes the place of what "
+        "it contains, and is read back. It ends at the first one that is not as it should be."
+    )
+    fields: tuple[FillField, ...] = _field(
+        {"type": "array", "items": _FILL_FIELD, "minItems": 1, "maxItems": 20},
+        "a list of {label or element, text}",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Select(Act):
+    op = "select"
+    doc = (
+        "Choose an option of a combo box, which is named by its label or number: it is opened, "
+        "the option is clicked, and read back."
+    )
+    schema_extra = {"oneOf": [{"required": ["label"]}, {"required": ["element"]}]}
+    option: str = _string("the option, as it is called in the list", most=200)
+    label: str | None = _string(
+        "the label of the combo box, as shown on the screen", most=200, default=None
+    )
+    element: int | None = _field(
+        {"type": "integer", "minimum": 1, "maximum": 9999},
+        "or its number in the list of elements",
+        default=None,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -339,12 +422,15 @@ OPS: Final[dict[str, type[Op]]] = {
         MouseDown,
         MouseUp,
         Scroll,
+        ScrollTo,
         Drag,
         KeyDown,
         KeyUp,
         KeyCombo,
         Hold,
         Type,
+        Fill,
+        Select,
         ReleaseAll,
         Wait,
         WaitFor,

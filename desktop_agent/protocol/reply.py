@@ -12,7 +12,7 @@ from .errors import ProtocolError
 from .expect import Expect, expect_from
 from .keys import canonical_key
 from .limits import check_amounts, check_text
-from .ops import Op
+from .ops import FillField, Op
 from .placeholders import check_placeholders
 from .schema import check_envelope, check_op
 
@@ -119,13 +119,15 @@ def _frozen(name: str, value: Any) -> Any:
         return tuple((x, y) for x, y in value)
     if name in ("region", "options"):
         return tuple(value)
+    if name == "fields":
+        return tuple(FillField(**one) for one in value)
     if name in ("expect", "evidence"):
         return expect_from(value)
     return value
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Expect):
+    if isinstance(value, Expect | FillField):
         named = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
         return {name: _plain(item) for name, item in named.items() if item is not None}
     return [_plain(item) for item in value] if isinstance(value, tuple) else value

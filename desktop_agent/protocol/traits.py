@@ -19,6 +19,7 @@ from .ops import (
     Click,
     Done,
     Drag,
+    Fill,
     Focus,
     Hold,
     KeyCombo,
@@ -32,6 +33,8 @@ from .ops import (
     Pause,
     ReleaseAll,
     Scroll,
+    ScrollTo,
+    Select,
     Stop,
     Type,
     Wait,
@@ -89,6 +92,8 @@ class Traits:
 
     `starts` names a program, an address or a file in `target`, `fronts` a window in `window`.
 
+    `unfolds` says that it stands for other ops (unfolding.py), and that these are what is done.
+
     `words` takes the op, and in words what it is done to, "" where that is not known.
     """
 
@@ -103,6 +108,7 @@ class Traits:
     stays: bool = False
     starts: bool = False
     fronts: bool = False
+    unfolds: bool = False
     words: Callable[[Any, str], phrases.Phrase] = phrases.unknown
 
     @property
@@ -118,12 +124,15 @@ TRAITS: Final[dict[type[Op], Traits]] = {
     MouseDown: Traits(where=Where.POINTER, presses=True, stays=True, words=phrases.mouse_down),
     MouseUp: Traits(where=Where.POINTER, releases=True, words=phrases.mouse_up),
     Scroll: Traits(Effect.READS, Where.POINT, moves=True, turns=True, words=phrases.scroll),
+    ScrollTo: Traits(Effect.READS, Where.POINT, moves=True, turns=True, words=phrases.scroll_to),
     Drag: Traits(where=Where.PATH, presses=True, releases=True, moves=True, words=phrases.drag),
     KeyDown: Traits(types=True, stays=True, words=phrases.key_down),
     KeyUp: Traits(types=True, lifts=True, words=phrases.key_up),
     KeyCombo: Traits(types=True, words=phrases.key_combo),
     Hold: Traits(types=True, words=phrases.hold),
     Type: Traits(types=True, words=phrases.type_text),
+    Fill: Traits(unfolds=True, words=phrases.fill),
+    Select: Traits(unfolds=True, words=phrases.select),
     # It releases wherever the pointer is, and is never denied: see `ends_drag`.
     ReleaseAll: Traits(Effect.READS, releases=True, words=phrases.release_all),
     Wait: Traits(Effect.READS, words=phrases.wait),
@@ -147,7 +156,8 @@ def traits_of(op: Op) -> Traits:
 
 
 def is_known(op: Op) -> bool:
-    return type(op) in TRAITS
+    """Return True for what can be judged: what stands for other ops is judged by these."""
+    return type(op) in TRAITS and not traits_of(op).unfolds
 
 
 def describe(op: Op, target: str = "") -> str:
@@ -156,6 +166,11 @@ def describe(op: Op, target: str = "") -> str:
     `target` names what it is done to, where that is known: "Left-click button “Save”".
     """
     return traits_of(op).words(op, target).order
+
+
+def described_in_full(op: Op, target: str = "") -> tuple[str, ...]:
+    """Return lines that leave out nothing of what it does; mostly the one of `describe`."""
+    return phrases.fields_of(op) if isinstance(op, Fill) else (describe(op, target),)
 
 
 def describe_done(op: Op) -> str:
@@ -171,6 +186,8 @@ def gesture_of(op: Op) -> Gesture:
     if row.types:
         return Gesture.TEXT if types_text(op) else Gesture.KEYS
     told = (
+        (isinstance(op, Fill), Gesture.TEXT),
+        (isinstance(op, Select), Gesture.CLICK),
         (is_drag(op), Gesture.DRAG),
         (row.turns, Gesture.SCROLL),
         (row.starts, Gesture.OPEN),

@@ -29,7 +29,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
-from desktop_agent.protocol import Click, Done, Expect, Type
+from desktop_agent.protocol import Click, Done, Expect, Fill, FillField, Type
 from desktop_agent.ui.model.approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, consent_card
 from desktop_agent.ui.model.blocks import (
     DENIALS,
@@ -451,6 +451,31 @@ def test_an_approval_of_typing_shows_the_whole_text():
     text = "secret plan " * 30
     story = Story().say(GOAL).look().decide(PLAN, Type(text=text)).assess(Verdict.ASK, why="x")
     assert dict(view(story).card.rows)["Text"] == f"“{text}”"
+
+
+FILL = Fill(
+    fields=(FillField(label="Name", text="Ada " * 30), FillField(label="Town", text="Turin"))
+)
+
+
+@pytest.mark.feature("D10", "D5")
+def test_an_approval_of_a_form_lists_every_field_with_its_whole_text():
+    story = Story().say(GOAL).look()
+    story.tell(StepModeSet(StepMode.ACTION)).decide(PLAN, FILL).assess(Verdict.ALLOW)
+    card = view(story).card
+    assert card.title == "Approve this typing?"
+    rows = dict(card.rows)
+    assert rows["Action, 1"] == f"Fill “Name” with “{'Ada ' * 30}”"
+    assert rows["Action, 2"] == "Fill “Town” with “Turin”"
+
+
+@pytest.mark.feature("D10", "D5")
+def test_a_question_about_one_field_shows_the_form_it_belongs_to():
+    story = Story().say(GOAL).look().decide(PLAN, FILL).assess(Verdict.ASK, why="it pays")
+    rows = dict(view(story).card.rows)
+    assert rows["Action"] == "Left-click field “Name”"
+    assert rows["Part of, 2"] == "Fill “Town” with “Turin”"
+    assert rows["Why"] == "It pays."
 
 
 @pytest.mark.feature("D10")

@@ -48,6 +48,16 @@ class ControlState:
             return ""
         return f"{element.words} is {_ticked(op.checked)}"
 
+    def not_in_list(self, op: Op, element: Element | None) -> str:
+        """Return why a click that is to choose from the list just opened would press something of
+        the same name beside it; "" if it would not."""
+        opened = self._list
+        if opened is None or not isinstance(op, Click) or op.role != "list item":
+            return ""
+        if element is None or element.is_seen or element.role in _CHOSEN_FROM:
+            return ""
+        return f"{element.words} is not in the list of {opened.words}"
+
     def read_back(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         """Return the receipt of an act that went through, with what the control says of itself."""
         opened, self._list = self._list, None

@@ -120,21 +120,32 @@ class FilledFields:
 
     def differing(self, interrupt: Interrupt) -> Differing:
         """Return what is not as it was left."""
-        problem, unchecked = "", []
-        for one in self._kept.values():
-            words, doubt = self._now(one, interrupt)
+        problem, unchecked, rewritten = "", [], []
+        for key, one in list(self._kept.items()):
+            words, doubt, held = self._now(one, interrupt)
+            if held is not None and one.held is not None and held.text != one.held.text:
+                rewritten.append(
+                    f"{one.element.words} now contains {in_quotes(held.text, _MOST_SHOWN)}"
+                )
+                self._kept[key] = dataclasses.replace(one, held=held)
             problem = problem or words
             if doubt is not None:
                 unchecked.append(Unchecked(one.op, doubt, one.element.words))
-        return Differing(problem, tuple(unchecked))
+        return Differing(problem, tuple(unchecked), tuple(rewritten))
 
-    def _now(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None]:
+    def _now(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None, HeldText | None]:
         """Return why it is sure that it is not as it was left, in words, or why that is not
-        known."""
+        known; and what it holds, if that is the same in another form."""
         assert self._grounding is not None
         if one.held is not None:
             held = self._grounding.held(one.element, interrupt)
-            return _text(one, one.held.text, None if held is None else held.text)
+            words, doubt = _text(one, one.held.text, None if held is None else held.text)
+            same = not words and held is not None and held.text.strip() and not held.secret
+            return words, doubt, held if same else None
+        return *self._state(one, interrupt), None
+
+    def _state(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None]:
+        assert self._grounding is not None
         now = self._grounding.again(one.element, interrupt)
         if one.ticked is None:
             return _text(one, one.value, None if now is None else now.value)

@@ -16,6 +16,7 @@ from ...protocol import (
     PAGE_KEYS,
     Click,
     Op,
+    ScrollTo,
     Type,
     button_of,
     ends_drag,
@@ -119,6 +120,8 @@ class Aim:
             return self._numbered(op, element, interrupt)
         if isinstance(op, Click) and op.text is not None:
             return self._named(op, op.text, element, interrupt)
+        if isinstance(op, ScrollTo) and op.x is None:
+            op = self._in_front(op)
         if self._grounding is None:
             return Aimed(op)
         if uses_keyboard(op):
@@ -148,6 +151,15 @@ class Aim:
             if self._controller.displays().hold(point):
                 return Aimed(op, choices=self._grounding.choices_at(point, interrupt))
         return Aimed(op)
+
+    def _in_front(self, op: ScrollTo) -> ScrollTo:
+        """Return it with the point at which it turns the wheel: the middle of the window in
+        front."""
+        front = self._controller.outside()
+        seen = self._controller.displays().shown(front.bounds) if front is not None else None
+        if seen is None:
+            raise NotThere("there is no window in front to scroll in")
+        return dataclasses.replace(op, x=seen.middle.x, y=seen.middle.y)
 
     def anew(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return the same target where it is now; for what goes by a point, what lies there now."""

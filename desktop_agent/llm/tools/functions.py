@@ -60,6 +60,8 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
         found["properties"] = {
             name: {**_plain(part), "description": part["description"]} for name, part in parts
         }
+        if "required" in schema:
+            found["required"] = list(schema["required"])
     return found
 
 
@@ -72,8 +74,20 @@ _OTHERS: Final = (
         without=_POINTS,
     ),
     *(
-        _function(OPS[name], without=frozenset())
-        for name in ("open", "focus", "wait_for", "ask_user", "done", "stop", "pause")
+        # In a function, nobody counts points as the picture does.
+        _function(OPS[name], without=_POINTS)
+        for name in (
+            "fill",
+            "select",
+            "scroll_to",
+            "open",
+            "focus",
+            "wait_for",
+            "ask_user",
+            "done",
+            "stop",
+            "pause",
+        )
     ),
 )
 

@@ -34,6 +34,7 @@ from ...events import (
     Result,
     Resumed,
     Retrying,
+    Review,
     Reviewed,
     Said,
     Sent,
@@ -284,7 +285,9 @@ class Transcript:
             case Verified():
                 self._checked(before, event.problem, sure=event.doubt is None)
             case Reviewed(problem=problem) if problem:
-                self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
+                form = isinstance(before.effect, Review) and not isinstance(before.effect.op, Done)
+                lead = "I read the form once more:" if form else "It says it is done, but"
+                self._line(f"{lead} {visible(problem)}.", "search-x", "ask")
             case Acted(receipt=receipt):
                 if receipt.late is not None:
                     self._came_late()
