@@ -335,7 +335,8 @@ class Receipt:
     it left that as it was. `arrived` is how many characters of a text went out, if not all of it
     did. `kept`: what it left was read back, and can be read once more. `denial` is the kind of
     refusal, where it was judged before it was done. `value` is what the field holds that was typed
-    into, as it was read back, for the brain: the journal does not hold it.
+    into, or the list that was chosen from, as it was read back, for the brain: the journal does not
+    hold it.
     """
 
     op: Op
@@ -406,9 +407,10 @@ class Feedback:
     `text` is all of it in words, its points in screen pixels. `op` is the action it is about, if it
     is about one, `target` names what that was done to, `result` is what became of it, `late` where
     that showed only later, and `why` what is said of it beside: no brain has to take these out of
-    the text. `value` is what the field holds by now that was typed into. `asks` is what a program
-    wants to be told first, where that is why a check failed; `denial` the kind of refusal. `cut` is
-    why `left` actions that were to follow were not run.
+    the text. `value` is what the field holds by now that was typed into, or the list that was
+    chosen from. `asks` is what a program wants to be told first, where that is why a check failed;
+    `denial` the kind of refusal. `cut` is why `left` actions that were to follow were not run, and
+    `fields_left` how many fields of a form were not filled in.
     """
 
     kind: Heard
@@ -423,6 +425,7 @@ class Feedback:
     value: str = ""
     cut: BatchCut | None = None
     left: int = 0
+    fields_left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,6 +445,16 @@ class Unchecked:
     doubt: Doubt
     target: str = ""
     batch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """A field whose program has written the text of the op in another form. `value` is what it
+    holds now."""
+
+    op: Op
+    value: str
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -740,12 +753,12 @@ class Verified:
 @dataclass(frozen=True, slots=True)
 class Reviewed:
     """`problem` says what is surely not as the task left it, `unchecked` of which actions that is
-    not known any more. `rewritten` tells what fields contain now that wrote it anew."""
+    not known any more. `rewritten` are the fields whose program wrote the text in another form."""
 
     serial: int
     problem: str = ""
     unchecked: tuple[Unchecked, ...] = ()
-    rewritten: tuple[str, ...] = ()
+    rewritten: tuple[Rewritten, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -969,10 +982,11 @@ class Verify:
 @dataclass(frozen=True, slots=True)
 class Review:
     """Read once more what was filled in, ticked and chosen, before the task is done, or at the end
-    of an op that fills in a form. Answered by Reviewed."""
+    of an op that fills in a form: then only what its `parts` left. Answered by Reviewed."""
 
     serial: int
     op: Op
+    parts: tuple[Op, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ from ..events import (
 from ..geometry import Rect
 from ..planner import State, Task
 from ..ports.shared.hosts import is_here
-from ..protocol import Op, describe, element_of, op_to, tokens_words
+from ..protocol import Op, describe, described_in_full, element_of, op_to, tokens_words
 from ..protocol.plain import in_quotes, plain, visible
 
 _MOST_LISTED: Final = 5
@@ -137,7 +137,8 @@ def question_of(state: State) -> str | None:
     """Return what the state waits for the human to say, in words; None if it does not wait."""
     match state.effect:
         case Ask() as ask:
-            what = " then ".join(_lower(_op_words(op, state)) for op in ask.ops)
+            lines = (line for op in ask.ops for line in _in_full(op, state))
+            what = " then ".join(map(_lower, lines))
             where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
             risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
             return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
@@ -253,12 +254,20 @@ def _picture(event: Sent) -> str:
 
 def _op_words(op: Op, state: State) -> str:
     """Return what the op does; the number of a click by what it stands for."""
+    return visible(describe(op, _named(op, state)))
+
+
+def _in_full(op: Op, state: State) -> tuple[str, ...]:
+    """Return all that the op stands for, such as each field of a form."""
+    return tuple(map(visible, described_in_full(op, _named(op, state))))
+
+
+def _named(op: Op, state: State) -> str:
     wanted = element_of(op)
     element = next((one for one in state.task.shown if one.number == wanted), None)
     if element is None:
-        return visible(describe(op))
-    name = f"{element.role} {in_quotes(element.name)}" if element.name else element.role
-    return visible(describe(op, name))
+        return ""
+    return f"{element.role} {in_quotes(element.name)}" if element.name else element.role
 
 
 def _lower(words: str) -> str:

@@ -53,6 +53,7 @@ from ..ports.taken import Taken
 from ..protocol import (
     Act,
     Expect,
+    ListClick,
     Move,
     Op,
     Open,
@@ -145,6 +146,7 @@ class Executor:
             clock=clock,
             hidden=hidden,
             held=self._held,
+            opened=lambda: self._control_state.opened,
         )
         self._ledger = Ledger()
         self._provenance = Provenance(controller, grounding, taken or Taken())
@@ -267,10 +269,14 @@ class Executor:
         )
         return dataclasses.replace(missing, words=self._typed.clean(missing.words))
 
-    def review(self, interrupt: Interrupt) -> Differing:
-        found, clean = self._standing.differing(interrupt), self._typed.clean
+    def review(self, of: tuple[Op, ...], interrupt: Interrupt) -> Differing:
+        found, clean = self._standing.differing(of, interrupt), self._typed.clean
         told = tuple(dataclasses.replace(one, target=clean(one.target)) for one in found.unchecked)
-        return Differing(clean(found.words), told, tuple(map(clean, found.rewritten)))
+        anew = tuple(
+            dataclasses.replace(one, target=clean(one.target), value=clean(one.value))
+            for one in found.rewritten
+        )
+        return Differing(clean(found.words), told, anew)
 
     def restore(self) -> None:
         self._aftermath.restore()
@@ -438,6 +444,8 @@ class Executor:
         beside_list = self._control_state.not_in_list(op, aimed.element)
         if beside_list:
             raise ActRefused(beside_list, denial=Denial.NOT_THERE)
+        if isinstance(op, ListClick):
+            self._control_state.opens(self._aim.called(op.option, "list item", interrupt))
         self._shown_focus.check(op, interrupt)
         aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0

@@ -40,6 +40,7 @@ from ..protocol import (
     Pause,
     Stop,
     Zoom,
+    counted,
     describe,
     digest_of,
     element_of,
@@ -48,7 +49,7 @@ from ..protocol import (
 )
 from .cost import think
 from .dry_run import DRY, DRY_FIRST, would
-from .fills import no_field, stopped_at, stopped_words
+from .fills import not_done_part, told_of
 from .moves import (
     doubted,
     drop,
@@ -63,7 +64,6 @@ from .moves import (
     step_on,
     to,
     told,
-    with_parts_told,
 )
 from .picking import picked, question_among
 from .state import State
@@ -75,8 +75,6 @@ NOT_WHILE_ASKING: Final = (
 
 def next_move(state: State) -> State:
     """Go on with the batch after a look, or think."""
-    if not state.task.begun:
-        state = with_parts_told(state)
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
     allowed = state.consented if state.looks else state.consented | state.words_only
@@ -141,8 +139,6 @@ def act(state: State) -> State:
             return pend(to(asked, Status.WAITING_FOR_USER), question)
         case op if element_of(op) is not None and state.task.element is None:
             why = f"there is no element {element_of(op)} in the list"
-            return bad(state, not_done(op, None, why))
-        case op if why := no_field(state.task.part, state.task.element):
             return bad(state, not_done(op, None, why))
         case op:
             task = state.task
@@ -290,19 +286,24 @@ def do(
 def bad(state: State, heard: Feedback) -> State:
     """Return the state after an op did not go through: what came after it was meant for
     another screen."""
-    left, part = len(state.task.left) - 1, state.task.part
-    if part is not None:
-        heard = stopped_at(state.task, part, heard)
-        state = replace(state, task=replace(state.task, filled=()))
+    return ended(state, not_done_part(state.task, heard), len(state.task.left) - 1)
+
+
+def ended(state: State, heard: Feedback, left: int) -> State:
+    """Return the state after this ended the batch, with so many actions left."""
+    rest = not_run(left, "later action") if left else ""
+    if heard.fields_left:
+        fields = f"{counted(heard.fields_left, 'later field')} not filled in"
+        rest = f"{fields}, {rest}" if rest else fields
+    if rest:
+        heard = replace(heard, text=f"{heard.text} ({rest})")
     if left:
-        text = f"{heard.text} ({not_run(left, 'later action')})"
-        heard = replace(heard, text=text, cut=BatchCut.NOT_DONE, left=left)
+        heard = replace(heard, cut=BatchCut.NOT_DONE, left=left)
     return look(drop(told(state, heard)))
 
 
 def refused(state: State, ask: Ask, why: str) -> State:
-    what = " then ".join(describe(op) for op in ask.ops)
-    if ask.part_of is not None and state.task.part is not None:
-        what = f"{stopped_words(state.task, state.task.part)}: {what}"
-        state = replace(state, task=replace(state.task, filled=()))
+    what = " then ".join(describe(told_of(state.task, op)) for op in ask.ops)
+    if ask.part_of is not None and state.task.part is not None and state.task.part.follow:
+        what += f" ({counted(state.task.part.follow, 'later field')} not filled in)"
     return look(drop(hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)))

@@ -19,10 +19,10 @@ from ..events import (
     Verify,
 )
 from ..protocol import Done, Expect, Op, describe
-from .batch import act, unheard_note
-from .fills import changed_since
+from .batch import act, ended, unheard_note
+from .fills import not_kept, rewritten
 from .moves import doubted, drop, finish, hear, look, not_run, pend, proven, step_on, told
-from .results import after_parts
+from .results import with_claim
 from .state import State
 
 
@@ -80,16 +80,22 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
 
 
 def _form_reviewed(state: State, op: Op, found: Reviewed) -> State:
+    """Tell which fields hold something else than they were given. What follows was meant for a
+    form that is as it should be."""
+    task, bad = state.task, []
+    for one in found.rewritten:
+        state = told(state, rewritten(task, one))
+    for doubtful in found.unchecked:
+        state = doubted(state, doubtful.op, doubtful.doubt, doubtful.target)
+        bad.append(not_kept(task, doubtful.op, doubtful.doubt, doubtful.target))
     if found.problem:
-        heard = changed_since(state.task, op, found.problem)
-        left = len(state.task.left)
-        if left:
-            heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")
-        state = replace(state, task=replace(state.task, filled=()))
-        return look(drop(told(state, heard)))
-    for one in found.unchecked:
-        state = doubted(state, one.op, one.doubt, one.target)
-    return after_parts(state, op, Result.CHANGED, found)
+        why = f"it was done, but {found.problem}"
+        bad.append(Feedback(Heard.FAILED, f"{describe(op)}: {why}", op=op, why=why))
+    if not bad:
+        return with_claim(state, op, Result.CHANGED)
+    for heard in bad[:-1]:
+        state = told(state, heard)
+    return ended(state, bad[-1], len(task.left))
 
 
 def _not_accepted(state: State, op: Done, problem: str) -> State:

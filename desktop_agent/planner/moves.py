@@ -25,7 +25,6 @@ from ..events import (
 )
 from ..geometry import Rect
 from ..protocol import Act, Expect, Op, counted, describe
-from .fills import not_told_yet
 from .state import TRANSITIONS, IllegalTransition, State
 
 _MOST_UNCHECKED: Final = 50
@@ -38,7 +37,6 @@ def step_on(state: State) -> State:
 
 
 def drop(state: State) -> State:
-    state = with_parts_told(state)
     task = replace(state.task, batch=(), parts=(), index=0, approved_to=0)
     task = replace(task, batch_approved=False, voids=0, void="")
     return replace(state, task=replace(task, among=(), chosen=None))
@@ -98,14 +96,6 @@ def told(state: State, feedback: Feedback) -> State:
     """Have the brain hear this."""
     task = state.task
     return replace(state, task=replace(task, heard=(*task.heard, feedback)))
-
-
-def with_parts_told(state: State) -> State:
-    """Return the state after the brain was told of the parts of an op that it has not heard of."""
-    heard = not_told_yet(state.task)
-    if heard is None:
-        return state
-    return told(replace(state, task=replace(state.task, filled=())), heard)
 
 
 def not_done(op: Op, result: Result | None, why: str, denial: Denial | None = None) -> Feedback:

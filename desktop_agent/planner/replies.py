@@ -20,9 +20,10 @@ from ..events import (
     Status,
     Turn,
 )
-from ..protocol import quoted, unfolded
+from ..protocol import named_as_shown, quoted, unfolded
 from .batch import act
 from .cost import think
+from .fills import names_of
 from .moves import finish, hear, look, not_run, to, told
 from .state import State, Task
 
@@ -31,6 +32,8 @@ def decided(state: State, event: Decided) -> State:
     raw, reply = event.raw, event.reply
     limits, task = state.limits, state.task
     chosen = reply.actions[: limits.actions_per_reply]
+    names = names_of(task.shown)
+    chosen = tuple(named_as_shown(op, names) for op in chosen)
     parts = tuple(part for op in chosen for part in unfolded(op))
     task = replace(
         task,
@@ -41,7 +44,6 @@ def decided(state: State, event: Decided) -> State:
         confirms=event.confirms,
         batch=tuple(part.op for part in parts),
         parts=parts,
-        filled=(),
         approved_to=0,
         index=0,
         batch_number=task.batch_number + 1,

@@ -15,7 +15,6 @@ from ..events import (
     Receipt,
     Result,
     Review,
-    Reviewed,
     Status,
     Unchecked,
     Verify,
@@ -24,9 +23,9 @@ from ..protocol import (
     Act,
     Click,
     Expect,
+    Fill,
     Op,
     OpPart,
-    Select,
     Type,
     describe,
     digest_of,
@@ -36,7 +35,7 @@ from ..protocol import (
     uses_keyboard,
 )
 from .batch import NOT_WHILE_ASKING, act, bad, next_move
-from .fills import NOT_TAKEN, all_told, with_part
+from .fills import as_told, not_taken
 from .moves import (
     doubted,
     drop,
@@ -113,51 +112,45 @@ def _cut(before: Cut | None, receipt: Receipt) -> Cut | None:
 
 
 def _went_through(state: State, receipt: Receipt) -> State:
-    part = state.task.part
-    if part is None:
+    part, acted_by = state.task.part, receipt.op
+    receipt = as_told(state.task, receipt)
+    if part is None or (part.ends and not not_taken(receipt)):
         state = told(state, _feedback(receipt, receipt.result))
     task, unsure = state.task, receipt.result is Result.NO_CHANGE_YET
     task = replace(
         task,
         actions=task.actions + (receipt.result is not Result.DRY),
-        dry_moved=task.dry_moved or _chooses(receipt.op),
+        dry_moved=task.dry_moved or _chooses(acted_by),
         empty_in_a_row=0,
-        held=held_after(task.held, receipt.op),
+        held=held_after(task.held, acted_by),
         unsure=receipt if unsure else None,
         kept=task.kept or receipt.kept,
         in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
     )
-    state = _believed(replace(state, task=task), receipt)
+    state = _believed(replace(state, task=task), receipt, acted_by)
     if part is not None:
         return _part_done(state, part, receipt)
-    return _with_claim(step_on(state), receipt.op, receipt.result)
+    return with_claim(step_on(state), receipt.op, receipt.result)
 
 
 def _part_done(state: State, part: OpPart, receipt: Receipt) -> State:
     """Go on with the next part; after the last one, all that was filled in is read once more: a
     page may refuse or write anew what a field contains only when it is left."""
-    if receipt.doubt in NOT_TAKEN:
-        return bad(state, not_done(receipt.op, receipt.result, str(receipt.doubt)))
-    if isinstance(part.of, Select) and part.ends and not receipt.kept and receipt.doubt is None:
-        state = doubted(state, receipt.op, Doubt.NOT_TOLD, receipt.target)
-    ends = state.task.index + 1 == state.task.part_end
-    state = replace(state, task=with_part(state.task, part, receipt))
-    if not ends:
+    if not_taken(receipt):
+        heard = not_done(receipt.op, receipt.result, str(receipt.doubt))
+        return bad(state, replace(heard, target=receipt.target, value=receipt.value))
+    task = state.task
+    if task.index + 1 < task.part_end:
         return act(step_on(state))
+    parts = tuple(op for op, one in zip(task.batch, task.parts, strict=True) if one.of is part.of)
     state = step_on(state)
-    if state.task.kept and receipt.result is not Result.DRY:
-        return pend(state, Review(state.serial + 1, part.of))
-    return after_parts(state, part.of, receipt.result)
+    if task.kept and receipt.result is not Result.DRY:
+        return pend(state, Review(state.serial + 1, part.of, parts))
+    return with_claim(state, part.of, receipt.result)
 
 
-def after_parts(state: State, op: Op, result: Result, found: Reviewed | None = None) -> State:
-    """Tell of all parts at once, and see whether the op's claim holds."""
-    state = told(state, all_told(state.task, op, found))
-    state = replace(state, task=replace(state.task, filled=()))
-    return _with_claim(state, op, result)
-
-
-def _with_claim(state: State, op: Op, result: Result) -> State:
+def with_claim(state: State, op: Op, result: Result) -> State:
+    """Go on after an op was done, if what it claims is so."""
     match op:
         case Act(expect=Expect() as claim) if result is not Result.DRY:
             return pend(state, Verify(state.serial + 1, op, claim))
@@ -170,12 +163,12 @@ def _chooses(op: Op) -> bool:
     return is_click(op) or traits_of(op).starts or traits_of(op).fronts
 
 
-def _believed(state: State, receipt: Receipt) -> State:
-    """Note whether it is known that the op worked."""
+def _believed(state: State, receipt: Receipt, acted_by: Op) -> State:
+    """Note whether it is known that the op worked, which was done by this one."""
     if receipt.doubt is not None:
         return doubted(state, receipt.op, receipt.doubt, receipt.target)
     # A text that was read back proves the click and the keys that led to its field.
-    return proven(state, only=Doubt.NOTHING_CHANGED) if isinstance(receipt.op, Type) else state
+    return proven(state, only=Doubt.NOTHING_CHANGED) if isinstance(acted_by, Type) else state
 
 
 def _overtaken(state: State, by: Receipt | None) -> State:
@@ -186,7 +179,8 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     text, which was meant to appear, and the rest of a form, whose fields are found again.
     """
     left = len(state.task.left)
-    if state.looks and not state.task.begun and not (by is not None and isinstance(by.op, Type)):
+    typed = by is not None and isinstance(by.op, Type | Fill)
+    if state.looks and not state.task.begun and not typed:
         text = f"{not_run(left, 'remaining action')}: {BatchCut.CHANGED_LATE}"
         why = Feedback(Heard.CUT, text, cut=BatchCut.CHANGED_LATE, left=left)
         state = drop(told(state, why))

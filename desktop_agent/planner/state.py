@@ -161,8 +161,6 @@ class Task:
     """The ops of the brain's last reply."""
     parts: tuple[OpPart, ...] = ()
     """For each op of the batch, what it is a part of."""
-    filled: tuple[str, ...] = ()
-    """What became of the parts so far of the op that is being done, in words; not told yet."""
     index: int = 0
     """The op of the batch that is next, from 0."""
     batch_number: int = 0

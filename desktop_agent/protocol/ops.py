@@ -146,6 +146,35 @@ class Click(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FieldClick(Click):
+    """Clicks the field of a form that a text is to be typed into: none but one of just this label,
+    which can be written in. `lines`: the text has several.
+
+    No brain gives it: it is a part of `Fill`. What has no schema is for the hands alone.
+    """
+
+    lines: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListClick(Click):
+    """Opens the combo box of just this label. No brain gives it: it is a part of `Select`."""
+
+    option: str
+    """The option that is to be chosen from it: what has its name before is not in the list."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionClick(Click):
+    """Clicks the option of just this name in the list that was opened right before. No brain gives
+    it: it is a part of `Select`."""
+
+
+PART_CLICKS: Final[tuple[type[Click], ...]] = (FieldClick, ListClick, OptionClick)
+"""Lists the clicks that no brain gives: each is a part of an op that stands for others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MouseDown(Op):
     op = "mouse_down"
     doc = "Press a mouse button and keep it down."
@@ -178,10 +207,7 @@ class Scroll(Act):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScrollTo(Act):
     op = "scroll_to"
-    doc = (
-        "Turn the wheel until words are in view. Fails, and says so, where it goes no further. "
-        "Without a point, in the middle of the window in front."
-    )
+    doc = "Turn the wheel until words are in view, at a point or in the middle of the front window."
     schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
     words: str = _string("words on the screen, any case", most=200)
     up: bool = _field({"type": "boolean"}, "scroll up, not down", default=False)
@@ -252,6 +278,10 @@ class Type(Act):
     delay: float = _seconds("seconds per character", most=5, default=0.0)
 
 
+# A text of one field leads to no other: a tab would. What is a line break is told at the field.
+_NO_TAB: Final = r"^[^\t]*$"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FillField:
     """Holds one field of `Fill`: its label or its number, and the text it is to hold."""
@@ -259,6 +289,9 @@ class FillField:
     text: str
     label: str | None = None
     element: int | None = None
+    shown: str = ""
+    """What the number stands for in the list that the brain was shown, in words; "" for a label.
+    No brain gives it."""
 
 
 _FILL_FIELD: Final = {
@@ -268,19 +301,20 @@ _FILL_FIELD: Final = {
             "type": "string",
             "minLength": 1,
             "maxLength": 200,
-            "description": "the label of the field, as shown on the screen",
+            "description": "the whole label, as shown",
         },
         "element": {
             "type": "integer",
             "minimum": 1,
             "maximum": 9999,
-            "description": "or its number in the list of elements",
+            "description": "or its number",
         },
         "text": {
             "type": "string",
             "minLength": 1,
             "maxLength": MAX_TEXT,
-            "description": "what it is to contain",
+            "pattern": _NO_TAB,
+            "description": "all that it is to contain",
         },
     },
     "required": ["text"],
@@ -293,8 +327,8 @@ _FILL_FIELD: Final = {
 class Fill(Act):
     op = "fill"
     doc = (
-        "Fill in fields, one after the other: each is clicked, the text takes the place of what "
-        "it contains, and is read back. It ends at the first one that is not as it should be."
+        "Fill in fields: each text takes the place of what its field contains, and is read back. "
+        "It ends at the first field that is not as it should be."
     )
     fields: tuple[FillField, ...] = _field(
         {"type": "array", "items": _FILL_FIELD, "minItems": 1, "maxItems": 20},
@@ -306,17 +340,14 @@ class Fill(Act):
 class Select(Act):
     op = "select"
     doc = (
-        "Choose an option of a combo box, which is named by its label or number: it is opened, "
-        "the option is clicked, and read back."
+        "Choose an option of a closed combo box: it is opened, the option is clicked and read back."
     )
     schema_extra = {"oneOf": [{"required": ["label"]}, {"required": ["element"]}]}
-    option: str = _string("the option, as it is called in the list", most=200)
-    label: str | None = _string(
-        "the label of the combo box, as shown on the screen", most=200, default=None
-    )
+    option: str = _string("the whole name of the option", most=200)
+    label: str | None = _string("its whole label, as shown", most=200, default=None)
     element: int | None = _field(
         {"type": "integer", "minimum": 1, "maximum": 9999},
-        "or its number in the list of elements",
+        "or its number",
         default=None,
     )
 

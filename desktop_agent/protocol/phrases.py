@@ -29,7 +29,7 @@ from .ops import (
     WaitFor,
     Zoom,
 )
-from .words import chord_words, counted, exactly, key_words, quoted
+from .words import both_ends, chord_words, counted, exactly, key_words, quoted
 
 _CLICKS: Final = {
     "left": ("Left-click", "clicked"),
@@ -43,7 +43,6 @@ _TIMES: Final = {
 _MOST_PLAIN: Final = 60
 _MOST_NAMED: Final = 3
 _SHORT: Final = 20
-_WHOLE: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +123,14 @@ def type_text(op: Type, target: str) -> Phrase:
 
 
 def fill(op: Fill, target: str) -> Phrase:
-    """Names the first ones: each in full, with its text, is a line of `fields_of`."""
+    """Name the first ones: each in full, with its text, is a line of `fields_of`."""
+    report = f"filled in {counted(len(op.fields), 'field')}"
+    if len(op.fields) == 1:
+        (one,) = op.fields
+        return Phrase(f"Fill {target or _field(one)} with {exactly(one.text)}", report)
     names = ", ".join(_field(one, _SHORT) for one in op.fields[:_MOST_NAMED])
     more = len(op.fields) - _MOST_NAMED
-    order = f"Fill in {names}{f' and {more} more' if more > 0 else ''}"
-    return Phrase(order, f"filled in {counted(len(op.fields), 'field')}")
+    return Phrase(f"Fill in {names}{f' and {more} more' if more > 0 else ''}", report)
 
 
 def select(op: Select, target: str) -> Phrase:
@@ -136,9 +138,9 @@ def select(op: Select, target: str) -> Phrase:
     return _both("Select", "selected", f" {exactly(op.option)} in {where}")
 
 
-def fields_of(op: Fill) -> tuple[str, ...]:
-    """Return what is to be done to each field, one line each."""
-    return tuple(f"Fill {_field(one)} with {exactly(one.text, _WHOLE)}" for one in op.fields)
+def fields_of(op: Fill, most: int) -> tuple[str, ...]:
+    """Return what is to be done to each field, one line each, with so much of each text."""
+    return tuple(f"Fill {_field(one)} with {both_ends(one.text, most)}" for one in op.fields)
 
 
 def wait(op: Wait, target: str) -> Phrase:
@@ -195,7 +197,9 @@ def _what_for(op: WaitFor) -> str:
 
 
 def _field(one: FillField, most: int = 60) -> str:
-    return f"element {one.element}" if one.label is None else exactly(one.label, most)
+    if one.label is not None:
+        return exactly(one.label, most)
+    return one.shown or f"element {one.element}"
 
 
 def _target(op: Click, target: str) -> str:

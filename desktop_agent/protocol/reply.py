@@ -70,9 +70,11 @@ def _check_values(value: object, path: str) -> None:
 
 
 def op_to(op: Op) -> dict[str, Any]:
-    """Return the plain dict of an op, without what is at its default."""
+    """Return the plain dict of an op, without what is at its default, and what no brain gives."""
     plain: dict[str, Any] = {"op": op.op}
     for field in dataclasses.fields(op):
+        if "schema" not in field.metadata:
+            continue
         value = getattr(op, field.name)
         if value != field.default:
             plain[field.name] = _plain(value)
@@ -129,6 +131,7 @@ def _frozen(name: str, value: Any) -> Any:
 def _plain(value: Any) -> Any:
     if isinstance(value, Expect | FillField):
         named = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+        named.pop("shown", None)
         return {name: _plain(item) for name, item in named.items() if item is not None}
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from . import phrases
 from .keys import MODIFIERS
 from .ops import (
+    PART_CLICKS,
     AskUser,
     Click,
     Done,
@@ -118,9 +119,12 @@ class Traits:
         return idle and not (self.fronts or self.releases)
 
 
+_CLICK: Final = Traits(where=Where.POINT, presses=True, releases=True, words=phrases.click)
+
 TRAITS: Final[dict[type[Op], Traits]] = {
     Move: Traits(Effect.READS, Where.POINT, moves=True, words=phrases.move),
-    Click: Traits(where=Where.POINT, presses=True, releases=True, words=phrases.click),
+    Click: _CLICK,
+    **dict.fromkeys(PART_CLICKS, _CLICK),
     MouseDown: Traits(where=Where.POINTER, presses=True, stays=True, words=phrases.mouse_down),
     MouseUp: Traits(where=Where.POINTER, releases=True, words=phrases.mouse_up),
     Scroll: Traits(Effect.READS, Where.POINT, moves=True, turns=True, words=phrases.scroll),
@@ -168,9 +172,10 @@ def describe(op: Op, target: str = "") -> str:
     return traits_of(op).words(op, target).order
 
 
-def described_in_full(op: Op, target: str = "") -> tuple[str, ...]:
-    """Return lines that leave out nothing of what it does; mostly the one of `describe`."""
-    return phrases.fields_of(op) if isinstance(op, Fill) else (describe(op, target),)
+def described_in_full(op: Op, target: str = "", most: int = 60) -> tuple[str, ...]:
+    """Return lines that leave out no part of what it does, with so much of each text of a form;
+    mostly the one of `describe`."""
+    return phrases.fields_of(op, most) if isinstance(op, Fill) else (describe(op, target),)
 
 
 def describe_done(op: Op) -> str:
@@ -241,8 +246,8 @@ def names_target(op: Op) -> bool:
 
 def element_of(op: Op) -> int | None:
     """Return the number of the element that the mouse is to act on, in the list that the brain was
-    shown; None if the op gives none."""
-    return getattr(op, "element", None) if uses_mouse(op) else None
+    shown; None if the op gives none, or several."""
+    return getattr(op, "element", None) if uses_mouse(op) or traits_of(op).unfolds else None
 
 
 def sought_of(op: Op) -> str | None:

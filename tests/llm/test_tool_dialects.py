@@ -852,6 +852,9 @@ def samples(maker: Maker) -> list[dict[str, Any]]:
     calls = [maker.call(name, **given) for name, given, _ in rows.get(maker.name, GEMINI_ACTIONS)]
     calls.append(maker.function("done", summary="x", evidence={"text": "Saved"}))
     calls.append(maker.function("click_named", element=3))
+    calls.append(maker.function("fill", fields=[{"label": "Name", "text": "Ada"}, {"element": 3}]))
+    calls.append(maker.function("select", label="Size", option="Large"))
+    calls.append(maker.function("scroll_to", words="Terms", up=True))
     return calls
 
 

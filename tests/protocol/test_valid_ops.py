@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import unicodedata
 from typing import Any
 
@@ -65,7 +66,9 @@ def from_schema(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
         case "string" if schema.get("format") == "key":
             return st.sampled_from(KEYS)
         case "string":
-            return st.text(min_size=schema["minLength"], max_size=30)
+            found = st.text(min_size=schema["minLength"], max_size=30)
+            pattern = re.compile(schema.get("pattern", ""))
+            return found.filter(lambda text: pattern.search(text) is not None)
         case "array":
             inner = from_schema(schema["items"])
             least = schema["minItems"]

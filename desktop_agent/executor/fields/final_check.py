@@ -10,7 +10,7 @@ import dataclasses
 from enum import IntEnum
 from typing import Final
 
-from ...events import Doubt, Element, Unchecked
+from ...events import MOST_VALUE, Doubt, Element, Rewritten, Unchecked
 from ...ports import Differing, Grounding, HeldText, Interrupt
 from ...protocol import FIELD_ROLES, Op, is_click, keys_of, presses_button, traits_of, uses_keyboard
 from ...protocol.plain import in_quotes
@@ -118,15 +118,16 @@ class FilledFields:
             for key, one in self._kept.items()
         }
 
-    def differing(self, interrupt: Interrupt) -> Differing:
-        """Return what is not as it was left."""
+    def differing(self, of: tuple[Op, ...], interrupt: Interrupt) -> Differing:
+        """Return what is not as these very ops left it, or any op if none is given."""
         problem, unchecked, rewritten = "", [], []
         for key, one in list(self._kept.items()):
+            if of and not any(one.op is each for each in of):
+                continue
             words, doubt, held = self._now(one, interrupt)
             if held is not None and one.held is not None and held.text != one.held.text:
-                rewritten.append(
-                    f"{one.element.words} now contains {in_quotes(held.text, _MOST_SHOWN)}"
-                )
+                value = held.text[:MOST_VALUE]
+                rewritten.append(Rewritten(one.op, value, one.element.words))
                 self._kept[key] = dataclasses.replace(one, held=held)
             problem = problem or words
             if doubt is not None:

@@ -16,6 +16,7 @@ from ...protocol import (
     PAGE_KEYS,
     Click,
     Op,
+    Role,
     ScrollTo,
     Type,
     button_of,
@@ -29,6 +30,7 @@ from ...protocol import (
     types_text,
     uses_keyboard,
 )
+from .form_targets import OpenedList, fits, is_exact, none_found, preferred, unfit
 from .targets import find_window, goes_by_point, points_of
 from .told_apart import is_same, several, told_apart
 
@@ -91,14 +93,16 @@ class Aim:
         clock: Callable[[], float],
         hidden: Callable[[Window], bool],
         held: Callable[[], frozenset[str]] = frozenset,
+        opened: Callable[[], OpenedList | None] = lambda: None,
     ) -> None:
         """`patience_s`: so long a name may take to appear, as on a page that loads. `held` tells
-        which keys are down."""
+        which keys are down, `opened` which list was opened by the last click."""
         self._controller = controller
         self._grounding = grounding
         self._clock = clock
         self._hidden = hidden
         self._held = held
+        self._opened = opened
         self._patience_s = patience_s
         self._looks = 1 + round(patience_s / _POLL_S)
         self._last: tuple[Op, Element] | None = None
@@ -283,8 +287,10 @@ class Aim:
         if chosen is not None:
             return self._same_one(op, chosen, chosen.words, self._grounding, interrupt)
         found = self._found_before(self._grounding, op, interrupt) or self._found(
-            self._grounding, Target(text, op.role), interrupt
+            self._grounding, op, Target(text, op.role), interrupt
         )
+        if not found and is_exact(op):
+            raise none_found(op, text, self.called(text, op.role, interrupt))
         if not found:
             what = f"{op.role} {quoted(text)}" if op.role else quoted(text)
             raise NotThere(f"I see no {what} on the screen. You may have to scroll to it")
@@ -306,7 +312,7 @@ class Aim:
         return (now,) if now is not None and not self.is_hidden(now) else ()
 
     def _found(
-        self, grounding: Grounding, target: Target, interrupt: Interrupt
+        self, grounding: Grounding, op: Click, target: Target, interrupt: Interrupt
     ) -> tuple[Element, ...]:
         """Return what fits; where it fits only in part, a page that still loads may bring a better
         one."""
@@ -322,7 +328,8 @@ class Aim:
                 interrupt.wait(_POLL_S)
             front = self._controller.outside()
             there = grounding.find(target, front, interrupt)
-            found = tuple(one for one in there if not self.is_hidden(one))
+            shown = (one for one in there if not self.is_hidden(one))
+            found = preferred(op, [one for one in shown if fits(op, one, self._opened())])
             if any(_is_called(one, target.text) for one in found):
                 return found
             loads = bool(found) and grounding.is_loading(front, interrupt)
@@ -338,6 +345,13 @@ class Aim:
         # What lies around a page that is not there yet, as its browser's address bar, is no
         # substitute for what is looked for in it.
         return tuple(one for one in held if not unsettled or grounding.origin(one, interrupt))
+
+    def called(self, text: str, role: Role | None, interrupt: Interrupt) -> tuple[Element, ...]:
+        """Return what is called so now, or in a similar way."""
+        if self._grounding is None:
+            return ()
+        there = self._grounding.find(Target(text, role), self._controller.outside(), interrupt)
+        return tuple(one for one in there if not self.is_hidden(one))
 
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
@@ -402,6 +416,8 @@ class Aim:
     ) -> Aimed:
         if "disabled" in element.states:
             raise NotThere(f"{element.words} is disabled")
+        if why := unfit(op, element):
+            raise NotThere(why)
         seen = self._controller.displays().shown(element.bounds)
         if seen is None:
             raise NotThere(f"{element.words} is outside the screen")

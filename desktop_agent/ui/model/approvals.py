@@ -9,10 +9,10 @@ from ...planner import State, Task
 from ...protocol import (
     Gesture,
     Op,
+    both_ends,
     describe,
     described_in_full,
     element_of,
-    exactly,
     gesture_of,
     text_of,
     traits_of,
@@ -23,7 +23,7 @@ from .marks import part_of
 from .task_stats import Tally
 
 MAX_SHOWN: Final = 4_000
-"""Characters of a text to type that a card shows in full."""
+"""So many characters of a text to type are shown in full; of a longer one its two ends."""
 MAX_NAME: Final = 80
 MAX_APP: Final = 18
 """Characters of a program's name that a button has room for."""
@@ -64,7 +64,7 @@ def words_of(op: Op, task: Task) -> str:
 
 def lines_of(op: Op, task: Task) -> tuple[str, ...]:
     """Return all that the op stands for, a line each."""
-    return tuple(map(visible, described_in_full(op, named(op, task))))
+    return tuple(map(visible, described_in_full(op, named(op, task), MAX_SHOWN)))
 
 
 def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
@@ -113,7 +113,7 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
     op = ask.ops[0]
     rows = [] if several else _parts("Action", lines_of(op, state.task))
     if not several and len(text := text_of(op)) > 60:
-        rows.append(("Text", exactly(visible(text[:MAX_SHOWN]), MAX_SHOWN)))
+        rows.append(("Text", visible(both_ends(text, MAX_SHOWN))))
     if ask.part_of is not None:
         # One answer is about one field; the human sees what the others are to be.
         rows += _parts("Part of", lines_of(ask.part_of, state.task))
