@@ -445,7 +445,8 @@ class Executor:
         if beside_list:
             raise ActRefused(beside_list, denial=Denial.NOT_THERE)
         if isinstance(op, ListClick):
-            self._control_state.opens(self._aim.called(op.option, "list item", interrupt))
+            named = self._aim.called(op.option, "list item", interrupt)
+            self._control_state.opens((*named, *self._aim.options(interrupt)))
         self._shown_focus.check(op, interrupt)
         aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0

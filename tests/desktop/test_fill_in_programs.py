@@ -61,11 +61,16 @@ def fill(empty: PrivateDesktop, tmp_path: Path) -> Told:
 
 @pytest.mark.feature("E1", "F2", "O8")
 def test_fields_and_a_list_of_a_program_are_filled_in(fill: Told) -> None:
-    fields = [{"label": "Name", "text": "Ada"}, {"label": "Digits", "text": "42"}]
+    fields = [
+        {"label": "Name", "text": "Ada"},
+        {"label": "Digits", "text": "42"},
+        {"label": "Count", "text": "7"},
+    ]
     told, held = fill(
         {"op": "fill", "fields": fields}, {"op": "select", "label": "Size", "option": "Large"}
     )
     assert (held["name"], held["digits"], held["size"]) == ("Ada", "42", "Large"), told
+    assert held["count"] == 7, told
     assert re.search("Done: Fill field “Name” with “Ada”: .*, now “Ada”\n", told)
     assert re.search("Done: Select “Large” in .*Size”: .*, now “Large”\n", told)
 

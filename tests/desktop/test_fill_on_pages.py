@@ -46,6 +46,9 @@ STRICT = f"""<!doctype html><meta charset=utf-8><title>Order</title>{STYLE}
 <label for=one>Twice</label><input id=one name=one>
 <label for=two>Twice</label><input id=two name=two>
 <label for=full>Nickname of the cat</label><input id=full name=full>
+<label for=count>Count</label><input id=count name=count type=number value=3>
+<label for=far>Far</label><select id=far name=far>
+{"".join(f"<option{' selected' * (number == 60)}>Place {number}" for number in range(90))}</select>
 <label for=town>Town</label><input id=town name=town>
 <button>Save</button></form>"""
 
@@ -269,3 +272,21 @@ def test_another_option_with_the_name_in_it_is_not_chosen(fill: Callable[..., To
     told, said, sent = fill({"op": "select", "label": "State", "option": "Mexico"}, page="/strict")
     assert (sent["state"], sent.get("many")) == ("Alaska", None), said
     assert "Not done: Select “Mexico” in “State”" in told
+
+
+@pytest.mark.feature("E1", "F2")
+def test_a_counter_is_filled_in(fill: Callable[..., Told]) -> None:
+    told, said, sent = fill({"label": "Count", "text": "12"}, page="/strict")
+    assert sent["count"] == "12", said
+    assert holds_by_now(told, "Fill field “Count” with “12”", "12")
+
+
+@pytest.mark.feature("E1", "F2")
+@pytest.mark.parametrize("option", ["Place 77", "Place 3"])
+def test_an_option_whose_place_is_not_told_leaves_a_long_list_as_it_is(
+    fill: Callable[..., Told], option: str
+) -> None:
+    """Browsers tell the options of a scrolled list where they would lie in one that is not."""
+    told, said, sent = fill({"op": "select", "label": "Far", "option": option}, page="/strict")
+    assert sent["far"] == "Place 60", told + said
+    assert f"Not done: Select “{option}” in “Far”: refused, " in told

@@ -110,6 +110,21 @@ def test_an_option_of_another_list_that_was_there_before_is_not_clicked() -> Non
     assert receipt.value == "Mexico"
 
 
+@pytest.mark.parametrize(
+    ("value", "many", "chosen"),
+    [("Place 60", 12, False), ("Place 1", 12, True), ("", 12, True), ("Choose one", 5, True)],
+)
+def test_an_option_of_a_list_that_may_be_scrolled_is_not_clicked(
+    value: str, many: int, chosen: bool
+) -> None:
+    on, found = bench(replace(COUNTRY, value=value))
+    on.do(ListClick(text="Country", role="combo box", option="Place 3"))
+    found.elements += [option(f"Place {at}", at=60 + 20 * at) for at in range(many)]
+    receipt = on.do(OptionClick(text="Place 3", role="list item"))
+    assert clicks(on) == 1 + chosen
+    assert chosen or "the list may be scrolled" in receipt.why
+
+
 def test_without_a_list_that_was_just_opened_no_option_is_clicked() -> None:
     on, _ = bench(COUNTRY, option("Mexico"))
     receipt = on.do(OptionClick(text="Mexico", role="list item"))

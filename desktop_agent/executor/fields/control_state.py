@@ -45,7 +45,7 @@ class ControlState:
         return self._list
 
     def opens(self, before: Iterable[Element]) -> None:
-        """A list is opened next: what has the name of the wanted option before lies elsewhere."""
+        """A list is opened next: these lie elsewhere."""
         self._before = frozenset(one.key for one in before)
 
     def already(self, op: Op, element: Element | None) -> str:

@@ -17,12 +17,14 @@ OPTION_ROLES: Final = frozenset({"list item", "menu item"})
 """Names the roles of what is chosen from a list."""
 _TRAILING: Final = " :*"
 _MOST_NAMED: Final = 3
+# A list of so many options shows all of them at once.
+_SHORT: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedList:
-    """A combo box that was just clicked. `before` are the keys of what had the name of the wanted
-    option while it was closed: that lies elsewhere."""
+    """A combo box that was just clicked. `before` are the keys of the options that showed while it
+    was closed, and of what had the name of the wanted one: these lie elsewhere."""
 
     box: Element
     before: frozenset[str] = frozenset()
@@ -43,6 +45,15 @@ def fits(op: Click, element: Element, opened: OpenedList | None) -> bool:
     if opened is None or element.key in opened.before or element.role not in OPTION_ROLES:
         return False
     return name == wanted
+
+
+def may_be_scrolled(opened: OpenedList, options: Sequence[Element]) -> bool:
+    """Tell whether these options of a list may be told at wrong places. A list opens where its
+    choice is. Where that is not among those that show, some programs tell the places of a list
+    that is not scrolled."""
+    shown = [one for one in options if one.key not in opened.before]
+    value = _folded(opened.box.value)
+    return len(shown) > _SHORT and all(_folded(one.name) != value for one in shown) and bool(value)
 
 
 def preferred(op: Click, found: Sequence[Element]) -> tuple[Element, ...]:

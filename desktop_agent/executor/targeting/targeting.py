@@ -16,6 +16,7 @@ from ...protocol import (
     PAGE_KEYS,
     Click,
     Op,
+    OptionClick,
     Role,
     ScrollTo,
     Type,
@@ -30,7 +31,16 @@ from ...protocol import (
     types_text,
     uses_keyboard,
 )
-from .form_targets import OpenedList, fits, is_exact, none_found, preferred, unfit
+from .form_targets import (
+    OPTION_ROLES,
+    OpenedList,
+    fits,
+    is_exact,
+    may_be_scrolled,
+    none_found,
+    preferred,
+    unfit,
+)
 from .targets import find_window, goes_by_point, points_of
 from .told_apart import is_same, several, told_apart
 
@@ -297,6 +307,11 @@ class Aim:
         if len(found) > 1:
             around = self._grounding.survey(self._controller.outside(), interrupt)
             raise several(text, told_apart(found, around))
+        if isinstance(op, OptionClick) and self._is_scrolled(interrupt):
+            raise NotThere(
+                "the list may be scrolled, and its program does not tell where its options are: "
+                "choose what you see by its point, or with keys"
+            )
         self._last = (op, found[0])
         return self._on(op, found[0], self._grounding, interrupt)
 
@@ -345,6 +360,17 @@ class Aim:
         # What lies around a page that is not there yet, as its browser's address bar, is no
         # substitute for what is looked for in it.
         return tuple(one for one in held if not unsettled or grounding.origin(one, interrupt))
+
+    def _is_scrolled(self, interrupt: Interrupt) -> bool:
+        opened = self._opened()
+        return opened is not None and may_be_scrolled(opened, self.options(interrupt))
+
+    def options(self, interrupt: Interrupt) -> tuple[Element, ...]:
+        """Return all that can be chosen from the lists that show now."""
+        if self._grounding is None:
+            return ()
+        there = self._grounding.survey(self._controller.outside(), interrupt).elements
+        return tuple(one for one in there if one.role in OPTION_ROLES and not self.is_hidden(one))
 
     def called(self, text: str, role: Role | None, interrupt: Interrupt) -> tuple[Element, ...]:
         """Return what is called so now, or in a similar way."""
