@@ -30,11 +30,13 @@ def question_of(state: State) -> str | None:
         case Ask() as ask:
             lines = (line for op in ask.ops for line in _in_full(op, state))
             what = " then ".join(map(_lower, lines))
+            of = _in_full(ask.part_of, state) if ask.part_of is not None else ()
+            whole = f" Part of: {'; '.join(map(_lower, of))}." if of else ""
             where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
             risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
             if ask.second is not None:
                 risk += f" {second_words(ask.second)}"
-            return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
+            return f"{_again(ask)}OK to {what}?{whole}{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
             return f"Send {consent.what} to {consent.host}? [y/N]"
         case Question() as question:
