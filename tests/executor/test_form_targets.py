@@ -125,6 +125,33 @@ def test_an_option_of_a_list_that_may_be_scrolled_is_not_clicked(
     assert chosen or "the list may be scrolled" in receipt.why
 
 
+@pytest.mark.parametrize(
+    ("shown", "many", "chosen"),
+    [
+        (20, 20, True),
+        (20, None, True),
+        (21, 21, False),
+        (21, None, False),
+        (26, 26, False),
+        (20, 24, False),
+        (12, 13, False),
+        (12, 12, True),
+        (4, 5, True),
+    ],
+)
+def test_an_option_of_a_list_with_more_than_it_can_show_is_not_clicked(
+    shown: int, many: int | None, chosen: bool
+) -> None:
+    """Its choice shows, and yet the list may be scrolled."""
+    on, found = bench(replace(COUNTRY, value="Place 1"))
+    on.do(ListClick(text="Country", role="combo box", option="Place 3"))
+    found.elements += [option(f"Place {at}", at=60 + 20 * at) for at in range(shown)]
+    found.options = many
+    receipt = on.do(OptionClick(text="Place 3", role="list item"))
+    assert clicks(on) == 1 + chosen
+    assert chosen or "the list may be scrolled" in receipt.why
+
+
 def test_without_a_list_that_was_just_opened_no_option_is_clicked() -> None:
     on, _ = bench(COUNTRY, option("Mexico"))
     receipt = on.do(OptionClick(text="Mexico", role="list item"))

@@ -19,6 +19,8 @@ _TRAILING: Final = " :*"
 _MOST_NAMED: Final = 3
 # A list of so many options shows all of them at once.
 _SHORT: Final = 10
+# Browsers show no more rows of a list at once, however much room there is.
+_MOST_ROWS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +49,18 @@ def fits(op: Click, element: Element, opened: OpenedList | None) -> bool:
     return name == wanted
 
 
-def may_be_scrolled(opened: OpenedList, options: Sequence[Element]) -> bool:
-    """Tell whether these options of a list may be told at wrong places. A list opens where its
-    choice is. Where that is not among those that show, some programs tell the places of a list
-    that is not scrolled."""
+def may_be_scrolled(opened: OpenedList, options: Sequence[Element], many: int | None) -> bool:
+    """Tell whether these options of a list of so `many` may be told at wrong places; None if that
+    is not known. A list opens where its choice is, and some programs tell the places of a list
+    that is not scrolled, and more of its options than show."""
     shown = [one for one in options if one.key not in opened.before]
+    many = max(many or 0, len(shown))
+    if many <= _SHORT:
+        return False
+    if many > min(_MOST_ROWS, len(shown)):
+        return True
     value = _folded(opened.box.value)
-    return len(shown) > _SHORT and all(_folded(one.name) != value for one in shown) and bool(value)
+    return bool(value) and all(_folded(one.name) != value for one in shown)
 
 
 def preferred(op: Click, found: Sequence[Element]) -> tuple[Element, ...]:

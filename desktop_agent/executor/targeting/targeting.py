@@ -307,7 +307,7 @@ class Aim:
         if len(found) > 1:
             around = self._grounding.survey(self._controller.outside(), interrupt)
             raise several(text, told_apart(found, around))
-        if isinstance(op, OptionClick) and self._is_scrolled(interrupt):
+        if isinstance(op, OptionClick) and self._is_scrolled(self._grounding, found[0], interrupt):
             raise NotThere(
                 "the list may be scrolled, and its program does not tell where its options are: "
                 "choose what you see by its point, or with keys"
@@ -361,9 +361,12 @@ class Aim:
         # substitute for what is looked for in it.
         return tuple(one for one in held if not unsettled or grounding.origin(one, interrupt))
 
-    def _is_scrolled(self, interrupt: Interrupt) -> bool:
+    def _is_scrolled(self, grounding: Grounding, option: Element, interrupt: Interrupt) -> bool:
         opened = self._opened()
-        return opened is not None and may_be_scrolled(opened, self.options(interrupt))
+        if opened is None:
+            return False
+        many = grounding.listed(option, interrupt)
+        return may_be_scrolled(opened, self.options(interrupt), many)
 
     def options(self, interrupt: Interrupt) -> tuple[Element, ...]:
         """Return all that can be chosen from the lists that show now."""
