@@ -13,7 +13,7 @@ from enum import Enum, StrEnum
 from typing import Final
 
 from .geometry import Displays, Rect
-from .protocol import Done, Expect, Op, Reply
+from .protocol import Expect, Op, Reply
 from .protocol.plain import in_quotes
 
 _MOST_NAME: Final = 80
@@ -356,8 +356,9 @@ class Receipt:
     it left that as it was. `arrived` is how many characters of a text went out, if not all of it
     did. `kept`: what it left was read back, and can be read once more. `denial` is the kind of
     refusal, where it was judged before it was done. `value` is what the field holds that was typed
-    into, as it was read back, for the brain: the journal does not hold it. `choices` are apps that
-    what was to be opened may mean: the target that opens each, and its name.
+    into, or the list that was chosen from, as it was read back, for the brain: the journal does not
+    hold it. `choices` are apps that what was to be opened may mean: the target that opens each, and
+    its name.
     """
 
     op: Op
@@ -429,9 +430,10 @@ class Feedback:
     `text` is all of it in words, its points in screen pixels. `op` is the action it is about, if it
     is about one, `target` names what that was done to, `result` is what became of it, `late` where
     that showed only later, and `why` what is said of it beside: no brain has to take these out of
-    the text. `value` is what the field holds by now that was typed into. `asks` is what a program
-    wants to be told first, where that is why a check failed; `denial` the kind of refusal. `cut` is
-    why `left` actions that were to follow were not run.
+    the text. `value` is what the field holds by now that was typed into, or the list that was
+    chosen from. `asks` is what a program wants to be told first, where that is why a check failed;
+    `denial` the kind of refusal. `cut` is why `left` actions that were to follow were not run, and
+    `fields_left` how many fields of a form were not filled in.
     """
 
     kind: Heard
@@ -446,6 +448,7 @@ class Feedback:
     value: str = ""
     cut: BatchCut | None = None
     left: int = 0
+    fields_left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,6 +468,16 @@ class Unchecked:
     doubt: Doubt
     target: str = ""
     batch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """A field whose program has written the text of the op in another form. `value` is what it
+    holds now."""
+
+    op: Op
+    value: str
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -775,11 +788,12 @@ class Verified:
 @dataclass(frozen=True, slots=True)
 class Reviewed:
     """`problem` says what is surely not as the task left it, `unchecked` of which actions that is
-    not known any more."""
+    not known any more. `rewritten` are the fields whose program wrote the text in another form."""
 
     serial: int
     problem: str = ""
     unchecked: tuple[Unchecked, ...] = ()
+    rewritten: tuple[Rewritten, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -928,7 +942,8 @@ class Ask:
     is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
     they may be approved at once. `app` is the program whose clicks may be approved for the whole
     task, "" where they may not. `by_step`: step mode is the only reason why it is asked. `second`
-    is what a second look found, if there was one.
+    is what a second look found of it, if there was one. `part_of` is the op that the one asked
+    about is a part of, None if it stands for itself.
     """
 
     serial: int
@@ -944,6 +959,7 @@ class Ask:
     app: str = ""
     by_step: bool = False
     second: SecondOpinion | None = None
+    part_of: Op | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1020,11 +1036,12 @@ class Verify:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Read once more what was filled in, ticked and chosen, before the task is done. Answered by
-    Reviewed."""
+    """Read once more what was filled in, ticked and chosen, before the task is done, or at the end
+    of an op that fills in a form: then only what its `parts` left. Answered by Reviewed."""
 
     serial: int
-    op: Done
+    op: Op
+    parts: tuple[Op, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

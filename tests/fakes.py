@@ -437,6 +437,8 @@ class FakeGrounding:
         """What `page` tells, one a call, then the last one for ever."""
         self.writable: list[bool | None] = [None]
         """What `takes_text` tells, in the same way."""
+        self.options: int | None = None
+        """So many options `listed` tells."""
         self.pressed: dict[frozenset[str], Element] = {}
         """What keys are told to press."""
 
@@ -522,6 +524,10 @@ class FakeGrounding:
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         interrupt.check()
         return self.writable.pop(0) if len(self.writable) > 1 else self.writable[0]
+
+    def listed(self, element: Element, interrupt: Interrupt) -> int | None:
+        interrupt.check()
+        return self.options
 
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         interrupt.check()

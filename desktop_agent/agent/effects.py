@@ -184,8 +184,9 @@ class Performer:
                 )
                 return Verified(effect.serial, missing.words, missing.asks, missing.doubt)
             case Review():
-                differing = self._hands.review(self._controls.interrupt)
-                return Reviewed(effect.serial, differing.words, differing.unchecked)
+                differing = self._hands.review(effect.parts, self._controls.interrupt)
+                found = (differing.words, differing.unchecked, differing.rewritten)
+                return Reviewed(effect.serial, *found)
             case Restore():
                 self._watch.rest()
                 try:

@@ -74,6 +74,9 @@ class LateGrounding:
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._one().takes_text(interrupt)
 
+    def listed(self, element: Element, interrupt: Interrupt) -> int | None:
+        return self._one().listed(element, interrupt)
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         return self._one().filled(element, interrupt)
 

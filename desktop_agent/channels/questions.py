@@ -6,7 +6,7 @@ from typing import Final
 
 from ..events import Ask, Consent, PausedBy, Question, SecondOpinion, Status
 from ..planner import State
-from ..protocol import Done, Op, describe, element_of
+from ..protocol import Done, Op, describe, described_in_full, element_of
 from ..protocol.plain import in_quotes, plain, visible
 
 _MOST_LISTED: Final = 5
@@ -28,12 +28,15 @@ def question_of(state: State) -> str | None:
             said = in_quotes(claim.summary)
             return f"Is the goal reached? The model says {said}{second} [y/N or what is missing]"
         case Ask() as ask:
-            what = " then ".join(_lower(_op_words(op, state)) for op in ask.ops)
+            lines = (line for op in ask.ops for line in _in_full(op, state))
+            what = " then ".join(map(_lower, lines))
+            of = _in_full(ask.part_of, state) if ask.part_of is not None else ()
+            whole = f" Part of: {'; '.join(map(_lower, of))}." if of else ""
             where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
             risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
             if ask.second is not None:
                 risk += f" {second_words(ask.second)}"
-            return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
+            return f"{_again(ask)}OK to {what}?{whole}{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
             return f"Send {consent.what} to {consent.host}? [y/N]"
         case Question() as question:
@@ -75,12 +78,20 @@ def _choices(ask: Ask, state: State) -> str:
 
 def _op_words(op: Op, state: State) -> str:
     """Return what the op does; the number of a click by what it stands for."""
+    return visible(describe(op, _named(op, state)))
+
+
+def _in_full(op: Op, state: State) -> tuple[str, ...]:
+    """Return all that the op stands for, such as each field of a form."""
+    return tuple(map(visible, described_in_full(op, _named(op, state))))
+
+
+def _named(op: Op, state: State) -> str:
     wanted = element_of(op)
     element = next((one for one in state.task.shown if one.number == wanted), None)
     if element is None:
-        return visible(describe(op))
-    name = f"{element.role} {in_quotes(element.name)}" if element.name else element.role
-    return visible(describe(op, name))
+        return ""
+    return f"{element.role} {in_quotes(element.name)}" if element.name else element.role
 
 
 def _lower(words: str) -> str:

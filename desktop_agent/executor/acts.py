@@ -25,7 +25,9 @@ from ..ports import (
 from ..ports.desktop import OtherWindowInFront
 from ..ports.shared.browsers import is_browser
 from ..protocol import PRESSING_KEYS, keys_of, ops
+from ..protocol.plain import in_quotes
 from .checks.page_arrival import Arrival, is_address
+from .checks.scrolling import Scrolling
 from .pace import OPEN_TIMEOUT_S
 from .targeting.press_check import GivenUp
 from .targeting.targets import listed, meant_window
@@ -34,6 +36,11 @@ Progress = Callable[[int, int], None]
 
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
+# So few notches at once that what comes into view is still there at the next look.
+_NOTCHES: Final = 3
+_MOST_TURNS: Final = 40
+# A list may get more rows when its end is reached.
+_AT_END: Final = 2
 _ALIVE_S: Final = 0.5
 _DRAG_STEP_S: Final = 0.01
 # A browser asks its page whether it takes what is dragged, and has the answer only at the next
@@ -69,6 +76,8 @@ class Checks:
     look: Callable[[], GivenUp | None] | None = None
     """Asked between the press and the release of a click: whether the button must be let go
     elsewhere. None for a click in one passage."""
+    scrolling: Scrolling | None = None
+    """Asked while the wheel is turned until something is in view."""
 
 
 class CutShort(Exception):
@@ -164,6 +173,8 @@ class Acts:
                 hands.button(op.button, down=False)
             case ops.Scroll():
                 self._scroll(op)
+            case ops.ScrollTo():
+                self._scroll_to(op, checks.scrolling)
             case ops.Drag():
                 self._drag(op, interrupt, back)
             case ops.KeyDown():
@@ -224,6 +235,35 @@ class Acts:
         except Interrupted:
             raise CutShort(dataclasses.replace(op, dx=dx, dy=dy)) from None
         self._let_go(op.keys)
+
+    def _scroll_to(self, op: ops.ScrollTo, scrolling: Scrolling | None) -> None:
+        assert scrolling is not None
+        assert op.x is not None
+        assert op.y is not None
+        self._controller.move(Point(op.x, op.y))
+        seen: bool | None = None
+        still = 0
+        try:
+            for _turn in range(_MOST_TURNS):
+                self._beat()
+                why = scrolling.refused()
+                if why:
+                    raise ActRefused(why)
+                scrolling.begin()
+                for _notch in range(_NOTCHES):
+                    self._beat()
+                    self._controller.wheel(dx=0, dy=-1 if op.up else 1)
+                still = 0 if scrolling.moved() else still + 1
+                seen = scrolling.sees(op.words)
+                if seen:
+                    return
+                if still >= _AT_END:
+                    break
+        except Interrupted:
+            raise CutShort(op) from None
+        end = "the end is reached" if still else f"{_MOST_TURNS * _NOTCHES} notches were turned"
+        what = "can't be looked for in all of this window" if seen is None else "is not in view"
+        raise Unavailable(f"{end}, and {in_quotes(op.words)} {what}")
 
     def _drag(self, op: ops.Drag, interrupt: Interrupt, back: Point | None) -> None:
         hands = self._controller

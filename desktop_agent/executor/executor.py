@@ -54,9 +54,11 @@ from ..ports.taken import Taken
 from ..protocol import (
     Act,
     Expect,
+    ListClick,
     Move,
     Op,
     Open,
+    ScrollTo,
     Type,
     Wait,
     WaitFor,
@@ -64,11 +66,13 @@ from ..protocol import (
     sends_keys,
     uses_keyboard,
 )
+from ..protocol.plain import in_quotes
 from .acts import OWN_WINDOW, ActRefused, Acts, Checks, CutShort, Progress, whole
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .checks.evidence import Evidence
 from .checks.page_arrival import Arrival
 from .checks.receipts import Aftermath
+from .checks.scrolling import Scrolling
 from .checks.waiting import ScreenWait
 from .fields.control_state import ControlState
 from .fields.filling import Filling
@@ -143,6 +147,7 @@ class Executor:
             clock=clock,
             hidden=hidden,
             held=self._held,
+            opened=lambda: self._control_state.opened,
         )
         self._ledger = Ledger()
         self._provenance = Provenance(controller, grounding, taken or Taken())
@@ -265,10 +270,14 @@ class Executor:
         )
         return dataclasses.replace(missing, words=self._typed.clean(missing.words))
 
-    def review(self, interrupt: Interrupt) -> Differing:
-        found, clean = self._standing.differing(interrupt), self._typed.clean
+    def review(self, of: tuple[Op, ...], interrupt: Interrupt) -> Differing:
+        found, clean = self._standing.differing(of, interrupt), self._typed.clean
         told = tuple(dataclasses.replace(one, target=clean(one.target)) for one in found.unchecked)
-        return Differing(clean(found.words), told)
+        anew = tuple(
+            dataclasses.replace(one, target=clean(one.target), value=clean(one.value))
+            for one in found.rewritten
+        )
+        return Differing(clean(found.words), told, anew)
 
     def restore(self) -> None:
         self._aftermath.restore()
@@ -432,9 +441,15 @@ class Executor:
         if self._came is not None and isinstance(op, WaitFor) and op.change and not op.gone:
             # What it waits for has come before it began.
             return Receipt(op, Result.CHANGED, dirty=self._came)
-        already = self._control_state.already(op, aimed.element)
+        already = self._control_state.already(op, aimed.element) or self._in_view(op, interrupt)
         if already:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
+        beside_list = self._control_state.not_in_list(op, aimed.element)
+        if beside_list:
+            raise ActRefused(beside_list, denial=Denial.NOT_THERE)
+        if isinstance(op, ListClick):
+            named = self._aim.called(op.option, "list item", interrupt)
+            self._control_state.opens((*named, *self._aim.options(interrupt)))
         self._shown_focus.check(op, interrupt)
         aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
@@ -459,6 +474,12 @@ class Executor:
             checks = dataclasses.replace(
                 self._checks(order, aimed, now, interrupt),
                 lost=partial(self._lost, aimed.element, interrupt),
+                scrolling=Scrolling(
+                    self._eyes,
+                    interrupt,
+                    sees=partial(self._evidence.sees, interrupt=interrupt),
+                    refused=partial(self._refused_now, aimed.op, order, interrupt),
+                ),
                 look=partial(self._press_check.look, op, aimed, before, interrupt)
                 if looks
                 else None,
@@ -497,7 +518,22 @@ class Executor:
             return receipt
         if isinstance(op, Type):
             return self._read_back(receipt, aimed.element, interrupt)
+        if isinstance(op, ScrollTo):
+            return dataclasses.replace(receipt, effect=_now_in_view(op), doubt=None)
         return self._control_state.read_back(aimed, receipt, interrupt)
+
+    def _in_view(self, op: Op, interrupt: Interrupt) -> str:
+        """Return why there is nothing to scroll to; "" if there is."""
+        if not isinstance(op, ScrollTo) or not self._evidence.sees(op.words, interrupt):
+            return ""
+        return _now_in_view(op)
+
+    def _refused_now(self, op: Op, order: _Order, interrupt: Interrupt) -> str:
+        """Return why the op may not go on where it is; "" if it may."""
+        found = self._aim.at(op, order.element, interrupt)
+        now = self._judgement.of(found, self._controller.foreground(), order.said)
+        no = refusal(now, order.approved, self._judged)
+        return no.why if no is not None else ""
 
     def _given_back(self, order: _Order, interrupt: Interrupt) -> Aimed:
         """Return the target once more: a page moved the keyboard on just when it was looked for."""
@@ -530,7 +566,8 @@ class Executor:
         if problem:
             return dataclasses.replace(receipt, result=Result.FAILED, why=problem)
         kept = (
-            found.held is not None
+            found.doubt is None
+            and found.held is not None
             and found.field is not None
             and self._standing.filled(receipt.op, found.field, found.held)
         )
@@ -605,6 +642,10 @@ class Executor:
 
 def _refused(op: Op, no: No, target: str = "") -> Receipt:
     return Receipt(op, Result.REFUSED, no.why, void=no.void, target=target, denial=no.denial)
+
+
+def _now_in_view(op: ScrollTo) -> str:
+    return f"{in_quotes(op.words)} is in view"
 
 
 def _denial(error: Exception) -> Denial | None:

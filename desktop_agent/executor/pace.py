@@ -11,6 +11,7 @@ from typing import Final
 from ..protocol import (
     Move,
     Op,
+    ScrollTo,
     is_drag,
     points_at,
     presses_button,
@@ -79,6 +80,7 @@ def patience_s(op: Op) -> float:
     return _WINDOW_PATIENCE_S if row.starts or row.fronts else _CLICK_PATIENCE_S
 
 
+_SCROLL_TO_S: Final = 60.0
 _SECRET_S: Final = 30.0
 _SECRET_KEYS: Final = 200
 
@@ -88,6 +90,8 @@ def declared_seconds(op: Op) -> float:
     row = traits_of(op)
     if row.starts:
         return OPEN_TIMEOUT_S
+    if isinstance(op, ScrollTo):
+        return _SCROLL_TO_S
     if secret_of(op):
         # Nobody is told how long a secret is.
         return _SECRET_S + _SECRET_KEYS * float(getattr(op, "delay", 0.0))

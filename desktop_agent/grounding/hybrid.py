@@ -203,6 +203,9 @@ class SeenGrounding:
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._told.takes_text(interrupt)
 
+    def listed(self, element: Element, interrupt: Interrupt) -> int | None:
+        return None if element.is_seen else self._told.listed(element, interrupt)
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         return None if element.is_seen else self._told.filled(element, interrupt)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..events import Approved, Ask, Consent, Heard, Outcome, Refused, Status
-from ..protocol import Done, describe
+from ..protocol import Done, counted, describe
 from .batch import act, do
+from .fills import told_of
 from .moves import drop, finish, hear, look, step_on, to
 from .second_look import dispute_words, not_reached
 from .state import State
@@ -23,10 +24,16 @@ def word(state: State, event: Approved | Refused) -> State:
         return refused(state, ask, event.why)
     # A new batch number: the human's time to decide is not part of the time-out.
     state = replace(state, task=replace(state.task, batch_number=state.task.batch_number + 1))
-    if (second := state.task.seconded) is not None:
+    if ask.second is not None and (second := state.task.seconded) is not None:
         state = replace(state, task=replace(state.task, seconded=replace(second, answered=True)))
     if isinstance(claim := ask.ops[0], Done):
         return finish(step_on(state), Outcome.DONE, claim.summary)
+    if ask.ops[0] is not state.task.op and len(ask.ops) == 1:
+        # It stands for several, and each is judged again before it is done.
+        state = replace(state, task=replace(state.task, approved_to=state.task.part_end))
+        if event.rest and ask.rest:
+            state = replace(state, task=replace(state.task, batch_approved=True))
+        return act(to(state, Status.EXECUTING))
     if len(ask.ops) > 1:
         state = replace(state, task=replace(state.task, batch_approved=True))
         return act(to(state, Status.EXECUTING))
@@ -42,8 +49,11 @@ def refused(state: State, ask: Ask, why: str) -> State:
     """Return the state after the human said no to this, or what to do instead."""
     if isinstance(claim := ask.ops[0], Done):
         return not_reached(state, claim, why)
-    what = " then ".join(describe(op) for op in ask.ops)
-    why = "; ".join(part for part in (dispute_words(state.task.seconded), why) if part)
+    task = state.task
+    what = " then ".join(describe(told_of(task, op)) for op in ask.ops)
+    if ask.part_of is not None and task.part is not None and task.part.follow:
+        what += f" ({counted(task.part.follow, 'later field')} not filled in)"
+    why = "; ".join(part for part in (dispute_words(task.seconded), why) if part)
     return look(drop(hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)))
 
 

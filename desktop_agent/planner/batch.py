@@ -38,6 +38,7 @@ from ..protocol import (
     Pause,
     Stop,
     Zoom,
+    counted,
     describe,
     digest_of,
     element_of,
@@ -46,6 +47,7 @@ from ..protocol import (
 )
 from .cost import think
 from .dry_run import DRY, DRY_FIRST, would
+from .fills import not_done_part
 from .moves import (
     doubted,
     drop,
@@ -149,7 +151,7 @@ def _zoom(state: State, op: Zoom) -> State:
     seen = region.meet(whole) if whole is not None and right >= left else None
     if seen is None:
         return bad(state, not_done(op, None, "there is no such part of the screen"))
-    left = len(state.task.batch) - state.task.index - 1
+    left = len(state.task.left) - 1
     more = f" ({not_run(left, 'later action')})" if left else ""
     shown = "the screenshot shows only that"
     did = Feedback(Heard.DID, f"{describe(op)}: {shown}{more}", op=op, why=shown)
@@ -182,13 +184,16 @@ def assessed(state: State, event: Assessed) -> State:
         return do(state, op, event.target, risk=event.risk)
     if event.verdict is Verdict.ASK or is_disputed(state):
         return ask(state, (op,), event)
-    if state.task.batch_approved and not state.task.voids:
+    approved = state.task.batch_approved or state.task.index < state.task.approved_to
+    if approved and not state.task.voids:
         return do(state, op, risk=event.risk)
-    acts = [o for o in state.task.batch[state.task.index :] if not _is_control(o)]
+    acts = [o for o in state.task.left if not _is_control(o)]
     match state.step_mode:
+        case StepMode.ACTION if not state.task.voids:
+            return ask(state, (acts[0],), event, rest=tuple(acts[1:]))
         case StepMode.ACTION:
             return ask(state, (op,), event, rest=tuple(acts[1:]))
-        case StepMode.PLAN:
+        case StepMode.PLAN if not state.task.voids:
             return ask(state, tuple(acts), event)
         case _ if state.task.voids:
             # It has changed since it was approved, so the human decides again, harmless or not.
@@ -248,6 +253,8 @@ def ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, .
     task, disputed = state.task, is_disputed(state)
     doubt = dispute_words(task.seconded) if disputed else ""
     why = event.why or doubt or "step mode"
+    # An opinion holds for just one op: it says nothing of the others that a form stands for.
+    in_whole = task.part is not None and ops[0] is task.part.of
     common = (
         not disputed
         and len(ops) == 1
@@ -267,7 +274,8 @@ def ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, .
         rest=rest,
         app=event.app if common else "",
         by_step=not event.why and not disputed,
-        second=task.seconded.found if task.seconded is not None else None,
+        second=task.seconded.found if task.seconded is not None and not in_whole else None,
+        part_of=task.part.of if task.part is not None and ops == (task.op,) else None,
     )
     return pend(to(state, Status.WAITING_FOR_USER), asked)
 
@@ -294,8 +302,17 @@ def do(
 def bad(state: State, heard: Feedback) -> State:
     """Return the state after an op did not go through: what came after it was meant for
     another screen."""
-    left = len(state.task.batch) - state.task.index - 1
+    return ended(state, not_done_part(state.task, heard), len(state.task.left) - 1)
+
+
+def ended(state: State, heard: Feedback, left: int) -> State:
+    """Return the state after this ended the batch, with so many actions left."""
+    rest = not_run(left, "later action") if left else ""
+    if heard.fields_left:
+        fields = f"{counted(heard.fields_left, 'later field')} not filled in"
+        rest = f"{fields}, {rest}" if rest else fields
+    if rest:
+        heard = replace(heard, text=f"{heard.text} ({rest})")
     if left:
-        text = f"{heard.text} ({not_run(left, 'later action')})"
-        heard = replace(heard, text=text, cut=BatchCut.NOT_DONE, left=left)
+        heard = replace(heard, cut=BatchCut.NOT_DONE, left=left)
     return look(drop(told(state, heard)))

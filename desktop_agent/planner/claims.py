@@ -18,9 +18,11 @@ from ..events import (
     Verified,
     Verify,
 )
-from ..protocol import Done, Expect, describe
-from .batch import act, unheard_note
+from ..protocol import Done, Expect, Op, describe
+from .batch import act, ended, unheard_note
+from .fills import not_kept, rewritten
 from .moves import doubted, drop, finish, hear, look, not_run, pend, proven, told
+from .results import with_claim
 from .second_look import reached
 from .state import State
 
@@ -44,7 +46,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         return act(told(proven(state, claim=verify.claim), seen))
     if isinstance(op, Done):
         return _not_accepted(state, op, problem)
-    left = len(state.task.batch) - state.task.index
+    left = len(state.task.left)
     more = f" ({not_run(left, 'later action')})" if left else ""
     why = f"it was done, but {problem}"
     text = f"{describe(op)}: {why}{more}"
@@ -55,8 +57,11 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
 
 
 def reviewed(state: State, review: Review, found: Reviewed) -> State:
-    """Return the state after what was filled in was read once more, before the task is done."""
+    """Return the state after what was filled in was read once more, before the task is done, or
+    after a form."""
     op, problem = review.op, found.problem
+    if not isinstance(op, Done):
+        return _form_reviewed(state, op, found)
     if unheard_note(state):
         return look(drop(state))
     if problem and state.claims:
@@ -73,6 +78,25 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
     if state.claims and not undecided:
         state = doubted(state, op, Doubt.CLAIMED)
     return reached(state, op)
+
+
+def _form_reviewed(state: State, op: Op, found: Reviewed) -> State:
+    """Tell which fields hold something else than they were given. What follows was meant for a
+    form that is as it should be."""
+    task, bad = state.task, []
+    for one in found.rewritten:
+        state = told(state, rewritten(task, one))
+    for doubtful in found.unchecked:
+        state = doubted(state, doubtful.op, doubtful.doubt, doubtful.target)
+        bad.append(not_kept(task, doubtful.op, doubtful.doubt, doubtful.target))
+    if found.problem:
+        why = f"it was done, but {found.problem}"
+        bad.append(Feedback(Heard.FAILED, f"{describe(op)}: {why}", op=op, why=why))
+    if not bad:
+        return with_claim(state, op, Result.CHANGED)
+    for heard in bad[:-1]:
+        state = told(state, heard)
+    return ended(state, bad[-1], len(task.left))
 
 
 def _not_accepted(state: State, op: Done, problem: str) -> State:

@@ -37,7 +37,8 @@ def step_on(state: State) -> State:
 
 
 def drop(state: State) -> State:
-    task = replace(state.task, batch=(), index=0, batch_approved=False, voids=0, void="")
+    task = replace(state.task, batch=(), parts=(), index=0, approved_to=0)
+    task = replace(task, batch_approved=False, voids=0, void="")
     return replace(state, task=replace(task, among=(), chosen=None, seconded=None))
 
 
@@ -133,7 +134,7 @@ def touched(state: State, what: str) -> State:
     A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
     """
     state = held_fast(replace(state, task=replace(state.task, unsure=None)))
-    left = len(state.task.batch) - state.task.index
+    left = len(state.task.left)
     if not state.looks or not left:
         return state
     text = f"{what}: {not_run(left, 'remaining action')}"

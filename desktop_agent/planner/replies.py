@@ -20,9 +20,10 @@ from ..events import (
     Status,
     Turn,
 )
-from ..protocol import quoted
+from ..protocol import named_as_shown, quoted, unfolded
 from .batch import act
 from .cost import think
+from .fills import names_of
 from .moves import finish, hear, look, not_run, to, told
 from .state import State, Task
 
@@ -30,6 +31,10 @@ from .state import State, Task
 def decided(state: State, event: Decided) -> State:
     raw, reply = event.raw, event.reply
     limits, task = state.limits, state.task
+    chosen = reply.actions[: limits.actions_per_reply]
+    names = names_of(task.shown)
+    chosen = tuple(named_as_shown(op, names) for op in chosen)
+    parts = tuple(part for op in chosen for part in unfolded(op))
     task = replace(
         task,
         turns=(*task.turns, Turn(task.heard, raw)),
@@ -37,14 +42,16 @@ def decided(state: State, event: Decided) -> State:
         rejected_in_a_row=0,
         sights=0,
         confirms=event.confirms,
-        batch=reply.actions[: limits.actions_per_reply],
+        batch=tuple(part.op for part in parts),
+        parts=parts,
+        approved_to=0,
         index=0,
         batch_number=task.batch_number + 1,
         batch_approved=False,
         meant=_meant(state),
     )
     state = replace(state, task=_with_steps(task, reply.high_level))
-    left_out = len(reply.actions) - len(task.batch)
+    left_out = len(reply.actions) - len(chosen)
     if left_out:
         text = not_run(left_out, "action", f" beyond the first {limits.actions_per_reply}")
         state = told(state, Feedback(Heard.CUT, text, cut=BatchCut.TOO_MANY, left=left_out))

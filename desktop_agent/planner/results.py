@@ -14,6 +14,7 @@ from ..events import (
     Question,
     Receipt,
     Result,
+    Review,
     Status,
     Unchecked,
     Verify,
@@ -22,7 +23,9 @@ from ..protocol import (
     Act,
     Click,
     Expect,
+    Fill,
     Op,
+    OpPart,
     Type,
     describe,
     digest_of,
@@ -33,6 +36,7 @@ from ..protocol import (
 )
 from .app_question import ask_app
 from .batch import NOT_WHILE_ASKING, act, bad, next_move
+from .fills import as_told, not_taken
 from .moves import (
     doubted,
     drop,
@@ -113,22 +117,48 @@ def _cut(before: Cut | None, receipt: Receipt) -> Cut | None:
 
 
 def _went_through(state: State, receipt: Receipt) -> State:
-    state = told(state, _feedback(receipt, receipt.result))
+    part, acted_by = state.task.part, receipt.op
+    receipt = as_told(state.task, receipt)
+    if part is None or (part.ends and not not_taken(receipt)):
+        state = told(state, _feedback(receipt, receipt.result))
     task, unsure = state.task, receipt.result is Result.NO_CHANGE_YET
     task = replace(
         task,
         actions=task.actions + (receipt.result is not Result.DRY),
-        dry_moved=task.dry_moved or _chooses(receipt.op),
+        dry_moved=task.dry_moved or _chooses(acted_by),
         empty_in_a_row=0,
-        held=held_after(task.held, receipt.op),
+        held=held_after(task.held, acted_by),
         unsure=receipt if unsure else None,
         kept=task.kept or receipt.kept,
         in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
     )
-    state = step_on(_believed(replace(state, task=task), receipt))
-    match receipt.op:
-        case Act(expect=Expect() as claim) if receipt.result is not Result.DRY:
-            return pend(state, Verify(state.serial + 1, receipt.op, claim))
+    state = _believed(replace(state, task=task), receipt, acted_by)
+    if part is not None:
+        return _part_done(state, part, receipt)
+    return with_claim(step_on(state), receipt.op, receipt.result)
+
+
+def _part_done(state: State, part: OpPart, receipt: Receipt) -> State:
+    """Go on with the next part; after the last one, all that was filled in is read once more: a
+    page may refuse or write anew what a field contains only when it is left."""
+    if not_taken(receipt):
+        heard = not_done(receipt.op, receipt.result, str(receipt.doubt))
+        return bad(state, replace(heard, target=receipt.target, value=receipt.value))
+    task = state.task
+    if task.index + 1 < task.part_end:
+        return act(step_on(state))
+    parts = tuple(op for op, one in zip(task.batch, task.parts, strict=True) if one.of is part.of)
+    state = step_on(state)
+    if task.kept and receipt.result is not Result.DRY:
+        return pend(state, Review(state.serial + 1, part.of, parts))
+    return with_claim(state, part.of, receipt.result)
+
+
+def with_claim(state: State, op: Op, result: Result) -> State:
+    """Go on after an op was done, if what it claims is so."""
+    match op:
+        case Act(expect=Expect() as claim) if result is not Result.DRY:
+            return pend(state, Verify(state.serial + 1, op, claim))
         case _:
             return act(state)
 
@@ -138,12 +168,12 @@ def _chooses(op: Op) -> bool:
     return is_click(op) or traits_of(op).starts or traits_of(op).fronts
 
 
-def _believed(state: State, receipt: Receipt) -> State:
-    """Note whether it is known that the op worked."""
+def _believed(state: State, receipt: Receipt, acted_by: Op) -> State:
+    """Note whether it is known that the op worked, which was done by this one."""
     if receipt.doubt is not None:
         return doubted(state, receipt.op, receipt.doubt, receipt.target)
     # A text that was read back proves the click and the keys that led to its field.
-    return proven(state, only=Doubt.NOTHING_CHANGED) if isinstance(receipt.op, Type) else state
+    return proven(state, only=Doubt.NOTHING_CHANGED) if isinstance(acted_by, Type) else state
 
 
 def _overtaken(state: State, by: Receipt | None) -> State:
@@ -151,10 +181,11 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     looks decides anew.
 
     What goes by names, or by the human's own points, goes on after a look; so does what follows a
-    text, which was meant to appear.
+    text, which was meant to appear, and the rest of a form, whose fields are found again.
     """
-    left = len(state.task.batch) - state.task.index
-    if state.looks and not (by is not None and isinstance(by.op, Type)):
+    left = len(state.task.left)
+    typed = by is not None and isinstance(by.op, Type | Fill)
+    if state.looks and not state.task.begun and not typed:
         text = f"{not_run(left, 'remaining action')}: {BatchCut.CHANGED_LATE}"
         why = Feedback(Heard.CUT, text, cut=BatchCut.CHANGED_LATE, left=left)
         state = drop(told(state, why))

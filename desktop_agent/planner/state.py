@@ -29,7 +29,7 @@ from ..events import (
     Unchecked,
     Window,
 )
-from ..protocol import Op, Type, element_of, sought_of, traits_of
+from ..protocol import Op, OpPart, Type, element_of, sought_of, traits_of
 
 _GOAL: Final = "a goal is given, or one was waiting"
 _CHAT: Final = "a new chat begins, or an earlier one is reopened"
@@ -183,12 +183,16 @@ class Task:
     """The steps of the present plan, in words."""
     batch: tuple[Op, ...] = ()
     """The ops of the brain's last reply."""
+    parts: tuple[OpPart, ...] = ()
+    """For each op of the batch, what it is a part of."""
     index: int = 0
     """The op of the batch that is next, from 0."""
     batch_number: int = 0
     """Counts the batches, from 1."""
     batch_approved: bool = False
     """True once the human allowed the whole batch, in step mode “plan”."""
+    approved_to: int = 0
+    """The human allowed the ops of the batch before this index: all parts of one op."""
     said: tuple[str, ...] = ()
     """The human's own words: the goal, notes, answers."""
     frame: FrameRef | None = None
@@ -329,6 +333,43 @@ class Task:
     def op(self) -> Op | None:
         """The op that is next, if the batch has one left."""
         return self.batch[self.index] if self.index < len(self.batch) else None
+
+    @property
+    def part(self) -> OpPart | None:
+        """Return what the next op is a part of; None if it stands for itself."""
+        part = self.parts[self.index] if self.index < len(self.parts) else None
+        return None if part is None or part.is_all else part
+
+    @property
+    def begun(self) -> bool:
+        """Return True if the next op goes on with what the one before it was a part of."""
+        part = self.part
+        return part is not None and self.index > 0 and self.parts[self.index - 1].of is part.of
+
+    @property
+    def part_end(self) -> int:
+        """Return the index behind the last part of what the next op is a part of."""
+        return next(
+            (
+                at
+                for at in range(self.index, len(self.parts))
+                if self.part is None or self.parts[at].of is not self.part.of
+            ),
+            len(self.parts),
+        )
+
+    @property
+    def left(self) -> tuple[Op, ...]:
+        """Return the ops of the reply that are not over, the next one first. One that stands for
+        others is one."""
+        found: list[Op] = []
+        for at in range(self.index, len(self.batch)):
+            part = self.parts[at] if at < len(self.parts) else None
+            if part is None or part.is_all:
+                found.append(self.batch[at])
+            elif not found or found[-1] is not part.of:
+                found.append(part.of)
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

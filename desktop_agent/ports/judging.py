@@ -15,6 +15,7 @@ from ..events import (
     FrameRef,
     Meant,
     Receipt,
+    Rewritten,
     Unchecked,
     Verdict,
     Window,
@@ -106,10 +107,12 @@ class Missing:
 @dataclass(frozen=True, slots=True)
 class Differing:
     """Holds what is not as the task left it: in words, where that is sure, and the actions of which
-    it is not known any more."""
+    it is not known any more. `rewritten` are the fields whose program wrote the text in another
+    form."""
 
     words: str = ""
     unchecked: tuple[Unchecked, ...] = ()
+    rewritten: tuple[Rewritten, ...] = ()
 
 
 class Hands(Protocol):
@@ -159,8 +162,9 @@ class Hands(Protocol):
         """
         ...
 
-    def review(self, interrupt: Interrupt) -> Differing:
-        """Read once more what was filled in, ticked and chosen in this task."""
+    def review(self, of: tuple[Op, ...], interrupt: Interrupt) -> Differing:
+        """Read once more what was filled in, ticked and chosen: by these very ops, or in the whole
+        task if none is given."""
         ...
 
     def restore(self) -> None:

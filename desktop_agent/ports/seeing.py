@@ -268,6 +268,11 @@ class Grounding(Protocol):
         slider that it would pull; none where it only scrolls, or that is not known."""
         ...
 
+    def listed(self, element: Element, interrupt: Interrupt) -> int | None:
+        """Return how many options the list has that this one is in, with those that do not show;
+        None where that is not known."""
+        ...
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         """Return how many characters a password field holds that has the keyboard right now; cheap.
 

@@ -146,6 +146,35 @@ class Click(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FieldClick(Click):
+    """Clicks the field of a form that a text is to be typed into: none but one of just this label,
+    which can be written in. `lines`: the text has several.
+
+    No brain gives it: it is a part of `Fill`. What has no schema is for the hands alone.
+    """
+
+    lines: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListClick(Click):
+    """Opens the combo box of just this label. No brain gives it: it is a part of `Select`."""
+
+    option: str
+    """The option that is to be chosen from it: what has its name before is not in the list."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionClick(Click):
+    """Clicks the option of just this name in the list that was opened right before. No brain gives
+    it: it is a part of `Select`."""
+
+
+PART_CLICKS: Final[tuple[type[Click], ...]] = (FieldClick, ListClick, OptionClick)
+"""Lists the clicks that no brain gives: each is a part of an op that stands for others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MouseDown(Op):
     op = "mouse_down"
     doc = "Press a mouse button and keep it down."
@@ -173,6 +202,17 @@ class Scroll(Act):
     x: int | None = _coordinate("screen pixel to scroll at", default=None)
     y: int | None = _coordinate("screen pixel to scroll at", default=None)
     keys: tuple[str, ...] = _keys("keys held while the wheel turns", least=0, default=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScrollTo(Act):
+    op = "scroll_to"
+    doc = "Turn the wheel until words are in view, at a point or in the middle of the front window."
+    schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
+    words: str = _string("words on the screen, any case", most=200)
+    up: bool = _field({"type": "boolean"}, "scroll up, not down", default=False)
+    x: int | None = _coordinate("screen pixel to scroll at", default=None)
+    y: int | None = _coordinate("screen pixel to scroll at", default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,6 +276,80 @@ class Type(Act):
     doc = "Type text exactly as given, into what has the focus."
     text: str = _string("the text; a line break presses Enter, a tab Tab", most=MAX_TEXT)
     delay: float = _seconds("seconds per character", most=5, default=0.0)
+
+
+# A text of one field leads to no other: a tab would. What is a line break is told at the field.
+_NO_TAB: Final = r"^[^\t]*$"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FillField:
+    """Holds one field of `Fill`: its label or its number, and the text it is to hold."""
+
+    text: str
+    label: str | None = None
+    element: int | None = None
+    shown: str = ""
+    """What the number stands for in the list that the brain was shown, in words; "" for a label.
+    No brain gives it."""
+
+
+_FILL_FIELD: Final = {
+    "type": "object",
+    "properties": {
+        "label": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "description": "the whole label, as shown",
+        },
+        "element": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9999,
+            "description": "or its number",
+        },
+        "text": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": MAX_TEXT,
+            "pattern": _NO_TAB,
+            "description": "all that it is to contain",
+        },
+    },
+    "required": ["text"],
+    "oneOf": [{"required": ["label"]}, {"required": ["element"]}],
+    "additionalProperties": False,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill(Act):
+    op = "fill"
+    doc = (
+        "Fill in fields: each text takes the place of what its field contains, and is read back. "
+        "It ends at the first field that is not as it should be."
+    )
+    fields: tuple[FillField, ...] = _field(
+        {"type": "array", "items": _FILL_FIELD, "minItems": 1, "maxItems": 20},
+        "a list of {label or element, text}",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Select(Act):
+    op = "select"
+    doc = (
+        "Choose an option of a closed combo box: it is opened, the option is clicked and read back."
+    )
+    schema_extra = {"oneOf": [{"required": ["label"]}, {"required": ["element"]}]}
+    option: str = _string("the whole name of the option", most=200)
+    label: str | None = _string("its whole label, as shown", most=200, default=None)
+    element: int | None = _field(
+        {"type": "integer", "minimum": 1, "maximum": 9999},
+        "or its number",
+        default=None,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -339,12 +453,15 @@ OPS: Final[dict[str, type[Op]]] = {
         MouseDown,
         MouseUp,
         Scroll,
+        ScrollTo,
         Drag,
         KeyDown,
         KeyUp,
         KeyCombo,
         Hold,
         Type,
+        Fill,
+        Select,
         ReleaseAll,
         Wait,
         WaitFor,

@@ -9,6 +9,8 @@ from .ops import (
     AskUser,
     Click,
     Drag,
+    Fill,
+    FillField,
     Focus,
     Hold,
     KeyCombo,
@@ -20,12 +22,14 @@ from .ops import (
     Op,
     Open,
     Scroll,
+    ScrollTo,
+    Select,
     Type,
     Wait,
     WaitFor,
     Zoom,
 )
-from .words import chord_words, exactly, key_words, quoted
+from .words import both_ends, chord_words, counted, exactly, key_words, quoted
 
 _CLICKS: Final = {
     "left": ("Left-click", "clicked"),
@@ -37,6 +41,8 @@ _TIMES: Final = {
     3: ("Triple-click", "triple-clicked"),
 }
 _MOST_PLAIN: Final = 60
+_MOST_NAMED: Final = 3
+_SHORT: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,11 @@ def scroll(op: Scroll, target: str) -> Phrase:
     return _both("Scroll", "scrolled", f" {_way(op)}{_at(op.x, op.y)}{_holding(op.keys)}")
 
 
+def scroll_to(op: ScrollTo, target: str) -> Phrase:
+    way = "up" if op.up else "down"
+    return _both("Scroll", "scrolled", f" {way} to {exactly(op.words)}{_at(op.x, op.y)}")
+
+
 def drag(op: Drag, target: str) -> Phrase:
     (x1, y1), (x2, y2) = op.path[0], op.path[-1]
     button = _with_button(op.button)
@@ -109,6 +120,27 @@ def type_text(op: Type, target: str) -> Phrase:
     size = len(op.text)
     report = f"typed {size:,} character{'' if size == 1 else 's'}"
     return Phrase(f"Type {exactly(op.text)}{f' into {target}' if target else ''}", report)
+
+
+def fill(op: Fill, target: str) -> Phrase:
+    """Name the first ones: each in full, with its text, is a line of `fields_of`."""
+    report = f"filled in {counted(len(op.fields), 'field')}"
+    if len(op.fields) == 1:
+        (one,) = op.fields
+        return Phrase(f"Fill {target or _field(one)} with {exactly(one.text)}", report)
+    names = ", ".join(_field(one, _SHORT) for one in op.fields[:_MOST_NAMED])
+    more = len(op.fields) - _MOST_NAMED
+    return Phrase(f"Fill in {names}{f' and {more} more' if more > 0 else ''}", report)
+
+
+def select(op: Select, target: str) -> Phrase:
+    where = target or (f"element {op.element}" if op.label is None else exactly(op.label))
+    return _both("Select", "selected", f" {exactly(op.option)} in {where}")
+
+
+def fields_of(op: Fill, most: int) -> tuple[str, ...]:
+    """Return what is to be done to each field, one line each, with so much of each text."""
+    return tuple(f"Fill {_field(one)} with {both_ends(one.text, most)}" for one in op.fields)
 
 
 def wait(op: Wait, target: str) -> Phrase:
@@ -162,6 +194,12 @@ def _what_for(op: WaitFor) -> str:
         return "until the screen stops changing" if op.gone else "until the screen changes"
     what = f"window {exactly(op.window)}" if op.window else f"words {exactly(op.text or '')}"
     return f"for the {what}{' to disappear' if op.gone else ''}"
+
+
+def _field(one: FillField, most: int = 60) -> str:
+    if one.label is not None:
+        return exactly(one.label, most)
+    return one.shown or f"element {one.element}"
 
 
 def _target(op: Click, target: str) -> str:

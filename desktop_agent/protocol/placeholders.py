@@ -33,6 +33,12 @@ def secrets_in(said: Iterable[str]) -> tuple[str, ...]:
 
 def check_placeholders(fields: dict[str, Any], path: str) -> None:
     """Raise ProtocolError, naming the field, for a placeholder that is not all of a typed text."""
+    if fields.get("op") == "fill":
+        # What each field is filled with is typed as by an op of its own.
+        for number, one in enumerate(fields["fields"]):
+            named = {**one, "op": "type"}
+            check_placeholders(named, f"{path}.fields[{number}]")
+        fields = {name: value for name, value in fields.items() if name != "fields"}
     for name, value in fields.items():
         if not any(map(_ALMOST.search, _texts(value))):
             continue

@@ -12,7 +12,7 @@ from .errors import ProtocolError
 from .expect import Expect, expect_from
 from .keys import canonical_key
 from .limits import check_amounts, check_text
-from .ops import Op
+from .ops import FillField, Op
 from .placeholders import check_placeholders
 from .schema import check_envelope, check_op
 
@@ -70,9 +70,11 @@ def _check_values(value: object, path: str) -> None:
 
 
 def op_to(op: Op) -> dict[str, Any]:
-    """Return the plain dict of an op, without what is at its default."""
+    """Return the plain dict of an op, without what is at its default, and what no brain gives."""
     plain: dict[str, Any] = {"op": op.op}
     for field in dataclasses.fields(op):
+        if "schema" not in field.metadata:
+            continue
         value = getattr(op, field.name)
         if value != field.default:
             plain[field.name] = _plain(value)
@@ -119,14 +121,17 @@ def _frozen(name: str, value: Any) -> Any:
         return tuple((x, y) for x, y in value)
     if name in ("region", "options"):
         return tuple(value)
+    if name == "fields":
+        return tuple(FillField(**one) for one in value)
     if name in ("expect", "evidence"):
         return expect_from(value)
     return value
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Expect):
+    if isinstance(value, Expect | FillField):
         named = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+        named.pop("shown", None)
         return {name: _plain(item) for name, item in named.items() if item is not None}
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 

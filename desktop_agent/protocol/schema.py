@@ -243,6 +243,8 @@ def _translate(error: ValidationError, root: str) -> ProtocolError:
             problem = "is empty" if not value else f"has {len(value)}, at least {limit} are needed"
         case "maxLength" | "maxItems":
             problem = f"has {len(value):,}, at most {limit:,} are allowed"
+        case "pattern":
+            problem = "contains a tab, which leads to the next field: name each field by itself"
         case "format":
             problem = f"unknown key {_short(value)}"
         case _:

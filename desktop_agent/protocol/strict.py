@@ -51,7 +51,13 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
         return {"type": "string", "enum": list(schema["enum"])}
     if schema["type"] == "object":
         parts = schema["properties"].items()
-        return _object({name: _or_null(_plain(part)) for name, part in parts})
+        needed = schema.get("required", ())
+        return _object(
+            {
+                name: _plain(part) if name in needed else _or_null(_plain(part))
+                for name, part in parts
+            }
+        )
     if schema["type"] == "array":
         return {"type": "array", "items": _plain(schema["items"])}
     return {"type": schema["type"]}

@@ -15,10 +15,12 @@ from typing import Any, Final
 from . import phrases
 from .keys import MODIFIERS
 from .ops import (
+    PART_CLICKS,
     AskUser,
     Click,
     Done,
     Drag,
+    Fill,
     Focus,
     Hold,
     KeyCombo,
@@ -32,6 +34,8 @@ from .ops import (
     Pause,
     ReleaseAll,
     Scroll,
+    ScrollTo,
+    Select,
     Stop,
     Type,
     Wait,
@@ -89,6 +93,8 @@ class Traits:
 
     `starts` names a program, an address or a file in `target`, `fronts` a window in `window`.
 
+    `unfolds` says that it stands for other ops (unfolding.py), and that these are what is done.
+
     `words` takes the op, and in words what it is done to, "" where that is not known.
     """
 
@@ -103,6 +109,7 @@ class Traits:
     stays: bool = False
     starts: bool = False
     fronts: bool = False
+    unfolds: bool = False
     words: Callable[[Any, str], phrases.Phrase] = phrases.unknown
 
     @property
@@ -112,18 +119,24 @@ class Traits:
         return idle and not (self.fronts or self.releases)
 
 
+_CLICK: Final = Traits(where=Where.POINT, presses=True, releases=True, words=phrases.click)
+
 TRAITS: Final[dict[type[Op], Traits]] = {
     Move: Traits(Effect.READS, Where.POINT, moves=True, words=phrases.move),
-    Click: Traits(where=Where.POINT, presses=True, releases=True, words=phrases.click),
+    Click: _CLICK,
+    **dict.fromkeys(PART_CLICKS, _CLICK),
     MouseDown: Traits(where=Where.POINTER, presses=True, stays=True, words=phrases.mouse_down),
     MouseUp: Traits(where=Where.POINTER, releases=True, words=phrases.mouse_up),
     Scroll: Traits(Effect.READS, Where.POINT, moves=True, turns=True, words=phrases.scroll),
+    ScrollTo: Traits(Effect.READS, Where.POINT, moves=True, turns=True, words=phrases.scroll_to),
     Drag: Traits(where=Where.PATH, presses=True, releases=True, moves=True, words=phrases.drag),
     KeyDown: Traits(types=True, stays=True, words=phrases.key_down),
     KeyUp: Traits(types=True, lifts=True, words=phrases.key_up),
     KeyCombo: Traits(types=True, words=phrases.key_combo),
     Hold: Traits(types=True, words=phrases.hold),
     Type: Traits(types=True, words=phrases.type_text),
+    Fill: Traits(unfolds=True, words=phrases.fill),
+    Select: Traits(unfolds=True, words=phrases.select),
     # It releases wherever the pointer is, and is never denied: see `ends_drag`.
     ReleaseAll: Traits(Effect.READS, releases=True, words=phrases.release_all),
     Wait: Traits(Effect.READS, words=phrases.wait),
@@ -147,7 +160,8 @@ def traits_of(op: Op) -> Traits:
 
 
 def is_known(op: Op) -> bool:
-    return type(op) in TRAITS
+    """Return True for what can be judged: what stands for other ops is judged by these."""
+    return type(op) in TRAITS and not traits_of(op).unfolds
 
 
 def describe(op: Op, target: str = "") -> str:
@@ -156,6 +170,12 @@ def describe(op: Op, target: str = "") -> str:
     `target` names what it is done to, where that is known: "Left-click button “Save”".
     """
     return traits_of(op).words(op, target).order
+
+
+def described_in_full(op: Op, target: str = "", most: int = 60) -> tuple[str, ...]:
+    """Return lines that leave out no part of what it does, with so much of each text of a form;
+    mostly the one of `describe`."""
+    return phrases.fields_of(op, most) if isinstance(op, Fill) else (describe(op, target),)
 
 
 def describe_done(op: Op) -> str:
@@ -171,6 +191,8 @@ def gesture_of(op: Op) -> Gesture:
     if row.types:
         return Gesture.TEXT if types_text(op) else Gesture.KEYS
     told = (
+        (isinstance(op, Fill), Gesture.TEXT),
+        (isinstance(op, Select), Gesture.CLICK),
         (is_drag(op), Gesture.DRAG),
         (row.turns, Gesture.SCROLL),
         (row.starts, Gesture.OPEN),
@@ -224,8 +246,8 @@ def names_target(op: Op) -> bool:
 
 def element_of(op: Op) -> int | None:
     """Return the number of the element that the mouse is to act on, in the list that the brain was
-    shown; None if the op gives none."""
-    return getattr(op, "element", None) if uses_mouse(op) else None
+    shown; None if the op gives none, or several."""
+    return getattr(op, "element", None) if uses_mouse(op) or traits_of(op).unfolds else None
 
 
 def sought_of(op: Op) -> str | None:

@@ -23,6 +23,16 @@ def exactly(text: str, most: int = 60) -> str:
     return f"“{_MARKS.sub(_escaped, line[: most - 1])}…” ({len(text):,} characters)"
 
 
+def both_ends(text: str, most: int) -> str:
+    """Quote as `exactly` does; of a longer text its beginning and its end, and how long it is."""
+    if len(text) <= most:
+        return exactly(text, most)
+    begin, end = text[: most - most // 2], text[-(most // 2) :]
+    left = len(text) - most
+    parts = f"{exactly(begin, most)} … {exactly(end, most)}"
+    return f"{parts} ({len(text):,} characters; {left:,} in the middle are not shown)"
+
+
 def _escaped(found: re.Match[str]) -> str:
     return found[1] * 2 + (f"\\{found[2]}" if found[2] else "")
 

@@ -40,6 +40,8 @@ from desktop_agent.events import (
     Said,
     Sent,
     Spent,
+    StepMode,
+    StepModeSet,
     Streamed,
     Verdict,
     Verified,
@@ -47,7 +49,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import Figures, State, Task, advance
-from desktop_agent.protocol import Click, Op, Reply, Type, describe
+from desktop_agent.protocol import Click, Fill, FillField, Op, Reply, Type, describe
 
 SCREEN = Rect(0, 0, 1920, 1080)
 SAVE = Element("button", "Save", Rect(10, 20, 30, 40), number=5, states=frozenset({"focused"}))
@@ -127,6 +129,18 @@ def test_words_on_their_way_are_no_line_and_still_an_event():
 def test_an_action_names_what_it_was_done_to(op: Op, target: str, words: str):
     assert describe(op, target) == words
     assert line(Acted(4, Receipt(op, Result.CHANGED, target=target))) == f"  {words}: changed"
+
+
+@pytest.mark.feature("D10")
+def test_the_question_for_a_form_names_each_field_with_its_text():
+    street = Element("field", "Street", Rect(0, 0, 90, 20), number=7)
+    state = looked(street)
+    fields = FillField(element=7, text="High St"), FillField(label="Town", text="Turin")
+    state = advance(state, StepModeSet(StepMode.ACTION))
+    state = advance(state, Decided(state.effect.serial, "", Reply((), (Fill(fields=fields),))))
+    state = advance(state, Assessed(state.effect.serial, 1, Verdict.ALLOW, ""))
+    asked = question_of(state)
+    assert "fill field “Street” with “High St” then fill “Town” with “Turin”?" in asked
 
 
 @pytest.mark.feature("D10")

@@ -8,7 +8,7 @@ import pytest
 from bench import ALLOW, FAST, Bench
 from fakes import EDITOR, FakeController, FakeGrounding, FakePolicy
 
-from desktop_agent.events import Doubt, Element
+from desktop_agent.events import Doubt, Element, Rewritten
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Differing, HeldText, Interrupt
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
@@ -69,7 +69,7 @@ def reviewed(*ops: Op, now: str | None, form: Form | None = None) -> Differing:
         del form.values["amount"]
     else:
         form.values["amount"] = now
-    return on.executor.review(on.interrupt)
+    return on.executor.review((), on.interrupt)
 
 
 def doubts(found: Differing) -> list[tuple[Op, Doubt, str]]:
@@ -115,18 +115,51 @@ def test_what_our_own_keys_made_of_a_field_is_no_news(keys: tuple[str, ...]) -> 
     assert reviewed(KeyCombo(keys=keys), now="2") == Differing()
 
 
+def test_only_what_these_very_acts_left_is_read_once_more() -> None:
+    form = Form()
+    controller = FakeController()
+    on = Bench(controller=controller, grounding=form, policy=FakePolicy([ALLOW]), pace=FAST)
+    first, second = Type(text="500"), Type(text="500")
+    for op, key in ((first, "amount"), (second, "street")):
+        element = next(one for one in form.elements if one.key == key)
+        form.gives_focus = True
+        form.take_focus(element, on.interrupt)
+        controller.before_send = lambda _number, name, key=key: (
+            form.values.update({key: "500"}) if name == "text" else None
+        )
+        assert on.do(op).kept
+    form.values["amount"] = "100"
+    assert on.executor.review((first,), on.interrupt).words
+    assert on.executor.review((second,), on.interrupt) == Differing()
+    assert on.executor.review((), on.interrupt).words
+
+
+def test_what_a_program_wrote_in_another_form_is_told_as_it_is_now() -> None:
+    form = Form()
+    controller = FakeController()
+    on = Bench(controller=controller, grounding=form, policy=FakePolicy([ALLOW]), pace=FAST)
+    controller.before_send = lambda _number, name: (
+        form.values.update(amount="1234567") if name == "text" else None
+    )
+    op = Type(text="1234567")
+    assert on.do(op).kept
+    form.values["amount"] = "1,234,567"
+    anew = Rewritten(op, "1,234,567", "field “Amount”")
+    assert on.executor.review((op,), on.interrupt) == Differing(rewritten=(anew,))
+
+
 def test_a_box_is_read_once_more() -> None:
     form = Form()
     controller = FakeController()
     on = Bench(controller=controller, grounding=form, policy=FakePolicy([ALLOW]), pace=FAST)
     controller.before_send = lambda _number, name: form.tick(on=True) if name == "click" else None
     assert on.do(Click(text="News", checked=True)).kept
-    assert on.executor.review(on.interrupt) == Differing()
+    assert on.executor.review((), on.interrupt) == Differing()
     controller.before_send = lambda _number, _name: None
     form.tick(on=False)
-    assert on.executor.review(on.interrupt).words == "check box “News” is no longer ticked"
+    assert on.executor.review((), on.interrupt).words == "check box “News” is no longer ticked"
     on.do(Click(text="Next"))
-    assert [one.doubt for one in on.executor.review(on.interrupt).unchecked] == [Doubt.NOT_KEPT]
+    assert [one.doubt for one in on.executor.review((), on.interrupt).unchecked] == [Doubt.NOT_KEPT]
 
 
 def test_nothing_is_kept_over_the_end_of_a_task() -> None:
@@ -134,4 +167,4 @@ def test_nothing_is_kept_over_the_end_of_a_task() -> None:
     reviewed(now="500", form=form)
     on = Bench(grounding=form, policy=FakePolicy([ALLOW]), pace=FAST)
     on.executor.restore()
-    assert on.executor.review(on.interrupt) == Differing()
+    assert on.executor.review((), on.interrupt) == Differing()

@@ -20,7 +20,7 @@ from desktop_agent.llm.replies.read_reply import (
     thought_of,
     whole,
 )
-from desktop_agent.protocol import ProtocolError, Reply, Type, parse_reply
+from desktop_agent.protocol import ProtocolError, Reply, Type, describe, parse_reply, unfolded
 
 GRID = Grid.of(PictureRef(1, Rect(0, 0, 200, 100), 100, 50, "image/png", 1), "pixels")
 GOOD = '{"high_level": [], "actions": [{"op": "move", "x": 1, "y": 1}]}'
@@ -129,6 +129,35 @@ def test_any_text_ends_in_a_reply_or_a_protocol_error(raw: str) -> None:
     except ProtocolError:
         return
     assert isinstance(reply, Reply)
+
+
+ANY = st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.integers())
+NAMES = ["op", "fields", "label", "element", "text", "option", "words", "up", "x", "y", "shown"]
+
+
+@pytest.mark.feature("D19", "D13")
+@given(
+    st.sampled_from(["fill", "select", "scroll_to"]),
+    st.dictionaries(
+        st.sampled_from(NAMES),
+        ANY | st.lists(ANY | st.dictionaries(st.sampled_from(NAMES), ANY)),
+    ),
+)
+@example("fill", {"fields": [{"label": "A", "text": "{{secret:a}}"}]})
+@example("fill", {"fields": [{"label": "A", "text": "\t"}]})
+@example("fill", {"fields": [{"label": "A", "element": None, "text": "\ud800"}]})
+@example("fill", {"fields": None})
+def test_any_fields_of_an_op_end_in_a_reply_or_a_protocol_error(
+    name: str, fields: dict[str, object]
+) -> None:
+    found = thought_of(json.dumps({"high_level": [], "actions": [{**fields, "op": name}]}), GRID)
+    try:
+        reply = parse_reply(found.ours)
+    except ProtocolError:
+        return
+    for op in reply.actions:
+        assert describe(op)
+        assert [part.of for part in unfolded(op)]
 
 
 HUGE = st.sampled_from([10**400, 10**4200, 1 << 1024, 10**9 + 1, 1.7e308, 5e-324]).flatmap(

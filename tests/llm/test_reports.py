@@ -9,7 +9,7 @@ from desktop_agent.geometry import Rect
 from desktop_agent.llm.points import Coordinates, Grid
 from desktop_agent.llm.prompt.instructions import counting
 from desktop_agent.llm.prompt.reports import reported
-from desktop_agent.protocol import Click, Done, Drag, Op, Scroll, Type, Zoom
+from desktop_agent.protocol import Click, Done, Drag, Fill, FillField, Op, Scroll, Type, Zoom
 
 pytestmark = pytest.mark.feature("F2", "E1")
 
@@ -64,6 +64,17 @@ def test_every_reason_why_a_batch_was_cut_has_words_for_the_model(cut: BatchCut)
     alone = Feedback(Heard.FAILED, "", op=Click(element=7), why="it is gone", cut=cut, left=1)
     assert "1 " in reported(alone, THOUSAND)
     assert " was not run: " in reported(alone, THOUSAND)
+
+
+def test_fields_that_were_not_filled_in_are_counted() -> None:
+    fill = Fill(fields=(FillField(label="Name", text="Ada"),))
+    item = Feedback(Heard.FAILED, "", op=fill, why="it is gone", fields_left=2)
+    told = "- Not done: Fill “Name” with “Ada”: it is gone (2 later fields not filled in)"
+    assert reported(item, THOUSAND) == told
+    item = Feedback(
+        Heard.FAILED, "", op=fill, why="it is gone", fields_left=1, cut=BatchCut.NOT_DONE, left=1
+    )
+    assert "(1 later field not filled in; 1 later action was not run: " in reported(item, None)
 
 
 def test_a_done_that_was_not_accepted_is_not_told_with_all_its_words() -> None:

@@ -221,6 +221,9 @@ def test_the_single_action_of_the_older_tool_of_openai() -> None:
 def test_our_own_ops_are_functions_of_each(maker: Maker) -> None:
     calls = [
         maker.function("click_named", text="Save", role="button"),
+        maker.function("fill", fields=[{"label": "Name", "element": None, "text": "Ada"}]),
+        maker.function("select", label="Size", element=None, option="Large"),
+        maker.function("scroll_to", words="Total", up=True),
         maker.function("open", target="Notes"),
         maker.function("focus", window="Notes"),
         maker.function("wait_for", text="Saved", timeout=5, gone=None),
@@ -231,6 +234,9 @@ def test_our_own_ops_are_functions_of_each(maker: Maker) -> None:
     ]
     assert ops_of(maker, *calls) == [
         {"op": "click", "text": "Save", "role": "button"},
+        {"op": "fill", "fields": [{"label": "Name", "text": "Ada"}]},
+        {"op": "select", "label": "Size", "option": "Large"},
+        {"op": "scroll_to", "words": "Total", "up": True},
         {"op": "open", "target": "Notes"},
         {"op": "focus", "window": "Notes"},
         {"op": "wait_for", "text": "Saved", "timeout": 5},
@@ -846,6 +852,9 @@ def samples(maker: Maker) -> list[dict[str, Any]]:
     calls = [maker.call(name, **given) for name, given, _ in rows.get(maker.name, GEMINI_ACTIONS)]
     calls.append(maker.function("done", summary="x", evidence={"text": "Saved"}))
     calls.append(maker.function("click_named", element=3))
+    calls.append(maker.function("fill", fields=[{"label": "Name", "text": "Ada"}, {"element": 3}]))
+    calls.append(maker.function("select", label="Size", option="Large"))
+    calls.append(maker.function("scroll_to", words="Terms", up=True))
     return calls
 
 

@@ -121,12 +121,13 @@ class Story:
         late: Rect | None = None,
         doubt: Doubt | None = None,
         kept: bool = False,
+        value: str = "",
     ) -> Story:
         assert isinstance(self.state.effect, Do)
         op = self.state.effect.op
         receipt = Receipt(op, result, why, rest=rest, void=void, target=target, late=late)
         receipt = replace(receipt, doubt=doubt_of(op, result) if doubt is None else doubt)
-        receipt = replace(receipt, kept=kept)
+        receipt = replace(receipt, kept=kept, value=value)
         return self.give(Acted(self.serial(Do), receipt))
 
     def failed(self, error: str = "it broke") -> Story:

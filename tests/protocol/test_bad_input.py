@@ -56,6 +56,22 @@ BAD_OPS = [
     ('{"op": "move", "x": 1, "y": 2, "z": 3}', "z", "unknown field; known: op, intent, x, y"),
     ('{"op": "pause", "seconds": 3}', "seconds", "unknown field"),
     ('{"op": "type", "text": "a", "Text": "b"}', "Text", "unknown field"),
+    ('{"op": "fill"}', "fields", "is missing"),
+    ('{"op": "fill", "fields": []}', "fields", "is empty"),
+    ('{"op": "fill", "fields": [{"label": "A"}]}', "fields[0].text", "is missing"),
+    ('{"op": "fill", "fields": [{"text": "x"}]}', "fields[0]", "needs just one of label, element"),
+    (
+        '{"op": "fill", "fields": [{"label": "A", "text": "a\\tb"}]}',
+        "fields[0].text",
+        "contains a tab, which leads to the next field",
+    ),
+    (
+        '{"op": "fill", "fields": [{"label": "A", "text": "a", "shown": "B"}]}',
+        "fields[0].shown",
+        "unknown field; known: label, element, text",
+    ),
+    ('{"op": "select", "option": "x"}', None, "needs just one of label, element"),
+    ('{"op": "click", "text": "A", "lines": true}', "lines", "unknown field"),
     # of the wrong type
     ('{"op": "move", "x": "1", "y": 2}', "x", "expected integer, got string"),
     ('{"op": "move", "x": 1.5, "y": 2}', "x", "expected integer, got number"),

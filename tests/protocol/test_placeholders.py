@@ -34,6 +34,14 @@ def parsed(*ops: dict[str, Any]) -> object:
         ({"op": "done", "summary": "{{secret:a}}"}, "summary"),
         ({"op": "type", "text": "x", "intent": "{{secret:a}}"}, "intent"),
         ({"op": "type", "text": "x{{secret:a}}"}, "text"),
+        (
+            {"op": "fill", "fields": [{"label": "A", "text": "x{{secret:a}}"}]},
+            "fields[0].text",
+        ),
+        (
+            {"op": "fill", "fields": [{"label": "{{secret:a}}", "text": "x"}]},
+            "fields[0].label",
+        ),
         ({"op": "type", "text": "{{secret:a}}\n"}, "text"),
         ({"op": "type", "text": "{{secret:a}}{{secret:b}}"}, "text"),
         ({"op": "type", "text": "{{secret:A}}"}, "text"),

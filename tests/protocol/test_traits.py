@@ -8,6 +8,7 @@ import pytest
 
 from desktop_agent.protocol import (
     OPS,
+    PART_CLICKS,
     TRAITS,
     Click,
     Drag,
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.feature("N1")
 
 
 def test_each_op_has_its_row_and_no_row_is_left_over() -> None:
-    assert set(TRAITS) == set(OPS.values())
+    assert set(TRAITS) == {*OPS.values(), *PART_CLICKS}
 
 
 @pytest.mark.parametrize("kind", list(OPS.values()), ids=lambda kind: kind.op)

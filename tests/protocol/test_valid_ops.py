@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import unicodedata
 from typing import Any
 
@@ -22,6 +23,7 @@ from desktop_agent.protocol import (
     Op,
     Open,
     Scroll,
+    Select,
     Type,
     Wait,
     WaitFor,
@@ -46,7 +48,14 @@ def from_schema(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
     match schema["type"]:
         case "object":
             parts = {name: from_schema(part) for name, part in schema["properties"].items()}
-            return st.fixed_dictionaries({}, optional=parts).filter(bool)
+            needed = {name: parts.pop(name) for name in schema.get("required", ())}
+            ways = [
+                st.fixed_dictionaries(needed | {one: parts[one] for one in way["required"]})
+                for way in schema.get("oneOf", ())
+            ]
+            if ways:
+                return st.one_of(ways)
+            return st.fixed_dictionaries(needed, optional=parts).filter(bool)
         case "boolean":
             return st.booleans()
         case "integer":
@@ -57,7 +66,9 @@ def from_schema(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
         case "string" if schema.get("format") == "key":
             return st.sampled_from(KEYS)
         case "string":
-            return st.text(min_size=schema["minLength"], max_size=30)
+            found = st.text(min_size=schema["minLength"], max_size=30)
+            pattern = re.compile(schema.get("pattern", ""))
+            return found.filter(lambda text: pattern.search(text) is not None)
         case "array":
             inner = from_schema(schema["items"])
             least = schema["minItems"]
@@ -80,6 +91,11 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
         for name in {"window", "text", "change"} - {kept}:
             plain.pop(name, None)
         plain[kept] = True if kept == "change" else "Save"
+    if kind is Select:
+        kept = draw(st.sampled_from(("label", "element")))
+        for name in ("label", "element"):
+            plain.pop(name, None)
+        plain[kept] = "Size" if kept == "label" else 3
     if kind is Click:
         _with_one_target(plain, draw(st.sampled_from(("x", "element", "text"))))
     return plain
@@ -107,7 +123,17 @@ def test_a_valid_op_comes_back_as_it_was(name: str, data: st.DataObject) -> None
     assert not Draft202012Validator(op_schema(OPS[name])).is_valid({**plain, "extra": 1})
     Draft202012Validator(op_schema(OPS[name])).validate(op_to(op))
     for field, value in plain.items():
-        if field not in ("op", "key", "keys", "path", "region", "expect", "evidence", "options"):
+        if field not in (
+            "op",
+            "key",
+            "keys",
+            "path",
+            "region",
+            "expect",
+            "evidence",
+            "options",
+            "fields",
+        ):
             assert getattr(op, field) == value
 
 

@@ -14,17 +14,22 @@ from desktop_agent.protocol import (
     OPS,
     TRAITS,
     Act,
+    Fill,
+    FillField,
     Gesture,
     Op,
     Traits,
+    Type,
     Where,
     describe,
     gesture_of,
+    unfolded,
 )
 from desktop_agent.safety.policy import RiskPolicy
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 
+WRITTEN = frozenset({"editable"})
 SCREEN = Displays.of(Rect(0, 0, 1000, 800))
 SHOP = Window(1, "Shop", "Browser", Rect(0, 0, 1000, 800))
 
@@ -98,3 +103,38 @@ def test_once_it_is_told_the_window_knows_what_it_looks_like_and_how_to_name_it(
 @pytest.mark.parametrize("op", OPS.values(), ids=list(OPS))
 def test_each_op_of_ours_has_words_of_its_own(op: type[Op]) -> None:
     assert TRAITS[op].words is not Traits().words
+
+
+@pytest.mark.feature("N1", "Z32")
+@pytest.mark.parametrize("name", ["", "Next"])
+def test_what_stands_for_others_is_denied_as_it_is(name: str) -> None:
+    """Its parts are judged, one by one; nobody may do it in one go."""
+    fill = Fill(fields=(FillField(label="Name", text="Ada"),))
+    assert RiskPolicy().assess(fill, scene(name)).verdict is Verdict.DENY
+
+
+@pytest.mark.feature("N1", "Z32")
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_field_at_risk_asks_wherever_it_stands_in_a_form(place: int) -> None:
+    fields = [FillField(label=name, text=name) for name in ("Name", "Town", "Street")]
+    fields[place] = FillField(label="Card number", text="4111 1111 1111 1111")
+    asked = []
+    for part in unfolded(Fill(fields=tuple(fields))):
+        at = len(fields) - part.follow - 1
+        label = fields[at].label or ""
+        field = Element("field", label, Rect(0, 0, 90, 20), states=WRITTEN, window="Shop")
+        word = RiskPolicy().assess(part.op, scene(element=field))
+        if word.verdict is not Verdict.ALLOW:
+            asked.append((at, type(part.op), word.verdict))
+    assert asked == [(place, Type, Verdict.ASK)]
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_a_password_field_in_a_form_takes_only_what_the_human_gave() -> None:
+    states = WRITTEN | {"password"}
+    field = Element("field", "Password", Rect(0, 0, 90, 20), states=states, window="Shop")
+    fill = Fill(fields=(FillField(label="Password", text="hunter2"),))
+    for said, wanted in (((), Verdict.DENY), (('the password is "hunter2"',), Verdict.ALLOW)):
+        here = scene(element=field, said=said)
+        verdicts = [RiskPolicy().assess(part.op, here).verdict for part in unfolded(fill)]
+        assert verdicts == [Verdict.ALLOW, Verdict.ALLOW, wanted]

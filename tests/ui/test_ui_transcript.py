@@ -12,6 +12,7 @@ from desktop_agent.events import (
     Consent,
     Denial,
     Do,
+    Element,
     Fault,
     Outcome,
     Paused,
@@ -29,7 +30,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
-from desktop_agent.protocol import Click, Done, Expect, Type
+from desktop_agent.protocol import Click, Done, Expect, Fill, FillField, Op, Select, Type
 from desktop_agent.ui.model.approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, consent_card
 from desktop_agent.ui.model.blocks import (
     DENIALS,
@@ -451,6 +452,64 @@ def test_an_approval_of_typing_shows_the_whole_text():
     text = "secret plan " * 30
     story = Story().say(GOAL).look().decide(PLAN, Type(text=text)).assess(Verdict.ASK, why="x")
     assert dict(view(story).card.rows)["Text"] == f"“{text}”"
+
+
+FILL = Fill(
+    fields=(FillField(label="Name", text="Ada " * 30), FillField(label="Town", text="Turin"))
+)
+
+
+@pytest.mark.feature("D10", "D5")
+def test_an_approval_of_a_form_lists_every_field_with_its_whole_text():
+    story = Story().say(GOAL).look()
+    story.tell(StepModeSet(StepMode.ACTION)).decide(PLAN, FILL).assess(Verdict.ALLOW)
+    card = view(story).card
+    assert card.title == "Approve this typing?"
+    rows = dict(card.rows)
+    assert rows["Action, 1"] == f"Fill “Name” with “{'Ada ' * 30}”"
+    assert rows["Action, 2"] == "Fill “Town” with “Turin”"
+
+
+@pytest.mark.feature("D10", "D5")
+@pytest.mark.parametrize("mode", [StepMode.ACTION, StepMode.PLAN])
+def test_an_approval_of_a_form_names_what_a_number_was_shown_as(mode: StepMode):
+    street = Element("field", "Street", Rect(0, 0, 90, 20), number=7)
+    size = Element("combo box", "Size", Rect(0, 50, 90, 20), number=8)
+    fill = Fill(
+        fields=(FillField(element=7, text="High St"), FillField(label="Town", text="Turin"))
+    )
+    ops = (fill, Select(element=8, option="Large"))
+    story = Story().say(GOAL).look(street, size)
+    story.tell(StepModeSet(mode)).decide(PLAN, *ops).assess(Verdict.ALLOW)
+    card = view(story).card
+    lines = [value for name, value in card.rows if name.startswith("Action")] + [*card.items]
+    assert lines == [
+        "Fill field “Street” with “High St”",
+        "Fill “Town” with “Turin”",
+        "Select “Large” in combo box “Size”",
+    ]
+
+
+@pytest.mark.feature("D10", "D5")
+@pytest.mark.parametrize("op", [Type, Fill])
+def test_an_approval_of_a_very_long_text_shows_both_ends_and_how_long_it_is(op: type[Op]):
+    text = f"begin{'.' * 9_000}end"
+    typed = Type(text=text) if op is Type else Fill(fields=(FillField(label="Name", text=text),))
+    story = Story().say(GOAL).look()
+    story.tell(StepModeSet(StepMode.ACTION)).decide(PLAN, typed).assess(Verdict.ALLOW)
+    rows = dict(view(story).card.rows)
+    shown = rows["Text" if op is Type else "Action"]
+    assert "“begin.." in shown
+    assert "..end” (9,008 characters; 5,008 in the middle are not shown)" in shown
+
+
+@pytest.mark.feature("D10", "D5")
+def test_a_question_about_one_field_shows_the_form_it_belongs_to():
+    story = Story().say(GOAL).look().decide(PLAN, FILL).assess(Verdict.ASK, why="it pays")
+    rows = dict(view(story).card.rows)
+    assert rows["Action"] == "Left-click field “Name”"
+    assert rows["Part of, 2"] == "Fill “Town” with “Turin”"
+    assert rows["Why"] == "It pays."
 
 
 @pytest.mark.feature("D10")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from ...events import Doubt, Element, Receipt, Result
+from ...events import MOST_VALUE, Doubt, Element, Receipt, Result
 from ...geometry import Point
 from ...ports import Grounding, Interrupt, Interrupted
-from ...protocol import Click, Drag, Op
+from ...protocol import Click, Drag, Op, OptionClick
 from ...protocol.plain import in_quotes
+from ..targeting.form_targets import OPTION_ROLES, OpenedList
 from ..targeting.targeting import Aimed
 from ..targeting.told_apart import is_same
 from .final_check import TICKS, FilledFields
@@ -20,8 +21,6 @@ _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
 _LOOKS: Final = round(_PATIENCE_S / _POLL_S)
 _MOST_SHOWN: Final = 60
-# A box is told by a tick, a switch or a list row by being chosen.
-_CHOSEN_FROM: Final = frozenset({"list item", "menu item"})
 _PRESSED: Final = frozenset({"button", "link", "check box", "radio button", "tab"})
 # What lies still when a text in it is marked by dragging.
 _STAYS: Final = frozenset({"field", "text", "window", "tab", "menu"})
@@ -37,7 +36,17 @@ class ControlState:
         self._grounding = grounding
         self._standing = standing
         self._clock = clock
-        self._list: Element | None = None
+        self._list: OpenedList | None = None
+        self._before: frozenset[str] = frozenset()
+
+    @property
+    def opened(self) -> OpenedList | None:
+        """Return the list that was opened by the last click."""
+        return self._list
+
+    def opens(self, before: Iterable[Element]) -> None:
+        """A list is opened next: these lie elsewhere."""
+        self._before = frozenset(one.key for one in before)
 
     def already(self, op: Op, element: Element | None) -> str:
         """Return why a click would undo what it is for: the box is as it should be; "" if it is
@@ -48,9 +57,20 @@ class ControlState:
             return ""
         return f"{element.words} is {_ticked(op.checked)}"
 
+    def not_in_list(self, op: Op, element: Element | None) -> str:
+        """Return why a click that is to choose from the list just opened would press something of
+        the same name beside it; "" if it would not."""
+        opened = self._list
+        if opened is None or not isinstance(op, Click) or op.role != "list item":
+            return ""
+        if element is None or element.is_seen or element.role in OPTION_ROLES:
+            return ""
+        return f"{element.words} is not in the list of {opened.box.words}"
+
     def read_back(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         """Return the receipt of an act that went through, with what the control says of itself."""
         opened, self._list = self._list, None
+        before, self._before = self._before, frozenset()
         op = receipt.op
         # A drag is judged by what it began on.
         element = next(iter(aimed.also), aimed.element)
@@ -64,9 +84,9 @@ class ControlState:
                 case Click(checked=bool()):
                     return self._ticked(op, element, receipt, interrupt)
                 case Click() if element.role == "combo box":
-                    self._list = element
-                case Click() if opened is not None and element.role in _CHOSEN_FROM:
-                    return self._chosen(opened, element, receipt, interrupt)
+                    self._list = OpenedList(element, before)
+                case Click() if opened is not None and element.role in OPTION_ROLES:
+                    return self._chosen(op, opened.box, element, receipt, interrupt)
                 case Drag():
                     return self._dragged(element, receipt, interrupt)
         except Interrupted:
@@ -107,20 +127,26 @@ class ControlState:
         )
 
     def _chosen(
-        self, opened: Element, item: Element, receipt: Receipt, interrupt: Interrupt
+        self,
+        op: Click,
+        opened: Element,
+        item: Element,
+        receipt: Receipt,
+        interrupt: Interrupt,
     ) -> Receipt:
-        now = self._until(opened, lambda one: fit(item.name, one.value) is Fit.SAME, interrupt)
-        if now is None or not now.value or not item.name:
+        # What was asked for counts, where that is one option and no other.
+        wanted = op.text.strip() if isinstance(op, OptionClick) and op.text else item.name
+        now = self._until(opened, lambda one: _holds(wanted, one) is Fit.SAME, interrupt)
+        if now is None or not now.value or not wanted:
             # The list is gone after the choice, or tells nothing.
             return receipt
         value = in_quotes(now.value, _MOST_SHOWN)
-        found = fit(item.name, now.value)
+        found = _holds(wanted, now)
         if found is Fit.OTHER:
-            return _failed(receipt, f"{opened.words} is {value}, not {in_quotes(item.name)}")
-        told = f"{opened.words} is now {value}"
+            return _failed(receipt, f"{opened.words} is {value}, not {in_quotes(wanted)}")
         doubt = Doubt.OTHER_TEXT if found is Fit.ALIKE else None
         kept = doubt is None and self._standing.chosen(receipt.op, opened, now.value)
-        return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=doubt, kept=kept)
+        return dataclasses.replace(receipt, doubt=doubt, kept=kept, value=now.value[:MOST_VALUE])
 
     def _dragged(self, start: Element, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         if start.role in _STAYS or start.is_seen:
@@ -142,6 +168,10 @@ class ControlState:
             if now is None or right(now) or self._clock() >= until or looks >= _LOOKS:
                 return now
             interrupt.wait(_POLL_S)
+
+
+def _holds(wanted: str, box: Element) -> Fit:
+    return fit(wanted, box.value.strip())
 
 
 def _is_ticked(element: Element) -> bool:

@@ -10,7 +10,7 @@ import dataclasses
 from enum import IntEnum
 from typing import Final
 
-from ...events import Doubt, Element, Unchecked
+from ...events import MOST_VALUE, Doubt, Element, Rewritten, Unchecked
 from ...ports import Differing, Grounding, HeldText, Interrupt
 from ...protocol import FIELD_ROLES, Op, is_click, keys_of, presses_button, traits_of, uses_keyboard
 from ...protocol.plain import in_quotes
@@ -118,23 +118,35 @@ class FilledFields:
             for key, one in self._kept.items()
         }
 
-    def differing(self, interrupt: Interrupt) -> Differing:
-        """Return what is not as it was left."""
-        problem, unchecked = "", []
-        for one in self._kept.values():
-            words, doubt = self._now(one, interrupt)
+    def differing(self, of: tuple[Op, ...], interrupt: Interrupt) -> Differing:
+        """Return what is not as these very ops left it, or any op if none is given."""
+        problem, unchecked, rewritten = "", [], []
+        for key, one in list(self._kept.items()):
+            if of and not any(one.op is each for each in of):
+                continue
+            words, doubt, held = self._now(one, interrupt)
+            if held is not None and one.held is not None and held.text != one.held.text:
+                value = held.text[:MOST_VALUE]
+                rewritten.append(Rewritten(one.op, value, one.element.words))
+                self._kept[key] = dataclasses.replace(one, held=held)
             problem = problem or words
             if doubt is not None:
                 unchecked.append(Unchecked(one.op, doubt, one.element.words))
-        return Differing(problem, tuple(unchecked))
+        return Differing(problem, tuple(unchecked), tuple(rewritten))
 
-    def _now(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None]:
+    def _now(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None, HeldText | None]:
         """Return why it is sure that it is not as it was left, in words, or why that is not
-        known."""
+        known; and what it holds, if that is the same in another form."""
         assert self._grounding is not None
         if one.held is not None:
             held = self._grounding.held(one.element, interrupt)
-            return _text(one, one.held.text, None if held is None else held.text)
+            words, doubt = _text(one, one.held.text, None if held is None else held.text)
+            same = not words and held is not None and held.text.strip() and not held.secret
+            return words, doubt, held if same else None
+        return *self._state(one, interrupt), None
+
+    def _state(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None]:
+        assert self._grounding is not None
         now = self._grounding.again(one.element, interrupt)
         if one.ticked is None:
             return _text(one, one.value, None if now is None else now.value)

@@ -179,7 +179,7 @@ def _missing(
         # Its program may be busy, and read all of it later.
         return FieldReading(Doubt.NOT_SHOWN)
     if found is Fit.ALIKE:
-        return FieldReading(Doubt.OTHER_TEXT)
+        return FieldReading(Doubt.OTHER_TEXT, field=field, held=now)
     if before.secret:
         return FieldReading(problem=f"{field.words} does not contain all of the typed text")
     return FieldReading(problem=f"{field.words} now contains {holds}")

@@ -16,6 +16,9 @@ from ...protocol import (
     PAGE_KEYS,
     Click,
     Op,
+    OptionClick,
+    Role,
+    ScrollTo,
     Type,
     button_of,
     ends_drag,
@@ -27,6 +30,16 @@ from ...protocol import (
     traits_of,
     types_text,
     uses_keyboard,
+)
+from .form_targets import (
+    OPTION_ROLES,
+    OpenedList,
+    fits,
+    is_exact,
+    may_be_scrolled,
+    none_found,
+    preferred,
+    unfit,
 )
 from .targets import find_window, goes_by_point, points_of
 from .told_apart import is_same, several, told_apart
@@ -90,14 +103,16 @@ class Aim:
         clock: Callable[[], float],
         hidden: Callable[[Window], bool],
         held: Callable[[], frozenset[str]] = frozenset,
+        opened: Callable[[], OpenedList | None] = lambda: None,
     ) -> None:
         """`patience_s`: so long a name may take to appear, as on a page that loads. `held` tells
-        which keys are down."""
+        which keys are down, `opened` which list was opened by the last click."""
         self._controller = controller
         self._grounding = grounding
         self._clock = clock
         self._hidden = hidden
         self._held = held
+        self._opened = opened
         self._patience_s = patience_s
         self._looks = 1 + round(patience_s / _POLL_S)
         self._last: tuple[Op, Element] | None = None
@@ -119,6 +134,8 @@ class Aim:
             return self._numbered(op, element, interrupt)
         if isinstance(op, Click) and op.text is not None:
             return self._named(op, op.text, element, interrupt)
+        if isinstance(op, ScrollTo) and op.x is None:
+            op = self._in_front(op)
         if self._grounding is None:
             return Aimed(op)
         if uses_keyboard(op):
@@ -148,6 +165,15 @@ class Aim:
             if self._controller.displays().hold(point):
                 return Aimed(op, choices=self._grounding.choices_at(point, interrupt))
         return Aimed(op)
+
+    def _in_front(self, op: ScrollTo) -> ScrollTo:
+        """Return it with the point at which it turns the wheel: the middle of the window in
+        front."""
+        front = self._controller.outside()
+        seen = self._controller.displays().shown(front.bounds) if front is not None else None
+        if seen is None:
+            raise NotThere("there is no window in front to scroll in")
+        return dataclasses.replace(op, x=seen.middle.x, y=seen.middle.y)
 
     def anew(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return the same target where it is now; for what goes by a point, what lies there now."""
@@ -271,14 +297,21 @@ class Aim:
         if chosen is not None:
             return self._same_one(op, chosen, chosen.words, self._grounding, interrupt)
         found = self._found_before(self._grounding, op, interrupt) or self._found(
-            self._grounding, Target(text, op.role), interrupt
+            self._grounding, op, Target(text, op.role), interrupt
         )
+        if not found and is_exact(op):
+            raise none_found(op, text, self.called(text, op.role, interrupt))
         if not found:
             what = f"{op.role} {quoted(text)}" if op.role else quoted(text)
             raise NotThere(f"I see no {what} on the screen. You may have to scroll to it")
         if len(found) > 1:
             around = self._grounding.survey(self._controller.outside(), interrupt)
             raise several(text, told_apart(found, around))
+        if isinstance(op, OptionClick) and self._is_scrolled(self._grounding, found[0], interrupt):
+            raise NotThere(
+                "the list may be scrolled, and its program does not tell where its options are: "
+                "choose what you see by its point, or with keys"
+            )
         self._last = (op, found[0])
         return self._on(op, found[0], self._grounding, interrupt)
 
@@ -294,7 +327,7 @@ class Aim:
         return (now,) if now is not None and not self.is_hidden(now) else ()
 
     def _found(
-        self, grounding: Grounding, target: Target, interrupt: Interrupt
+        self, grounding: Grounding, op: Click, target: Target, interrupt: Interrupt
     ) -> tuple[Element, ...]:
         """Return what fits; where it fits only in part, a page that still loads may bring a better
         one."""
@@ -310,7 +343,8 @@ class Aim:
                 interrupt.wait(_POLL_S)
             front = self._controller.outside()
             there = grounding.find(target, front, interrupt)
-            found = tuple(one for one in there if not self.is_hidden(one))
+            shown = (one for one in there if not self.is_hidden(one))
+            found = preferred(op, [one for one in shown if fits(op, one, self._opened())])
             if any(_is_called(one, target.text) for one in found):
                 return found
             loads = bool(found) and grounding.is_loading(front, interrupt)
@@ -326,6 +360,27 @@ class Aim:
         # What lies around a page that is not there yet, as its browser's address bar, is no
         # substitute for what is looked for in it.
         return tuple(one for one in held if not unsettled or grounding.origin(one, interrupt))
+
+    def _is_scrolled(self, grounding: Grounding, option: Element, interrupt: Interrupt) -> bool:
+        opened = self._opened()
+        if opened is None:
+            return False
+        many = grounding.listed(option, interrupt)
+        return may_be_scrolled(opened, self.options(interrupt), many)
+
+    def options(self, interrupt: Interrupt) -> tuple[Element, ...]:
+        """Return all that can be chosen from the lists that show now."""
+        if self._grounding is None:
+            return ()
+        there = self._grounding.survey(self._controller.outside(), interrupt).elements
+        return tuple(one for one in there if one.role in OPTION_ROLES and not self.is_hidden(one))
+
+    def called(self, text: str, role: Role | None, interrupt: Interrupt) -> tuple[Element, ...]:
+        """Return what is called so now, or in a similar way."""
+        if self._grounding is None:
+            return ()
+        there = self._grounding.find(Target(text, role), self._controller.outside(), interrupt)
+        return tuple(one for one in there if not self.is_hidden(one))
 
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
@@ -390,6 +445,8 @@ class Aim:
     ) -> Aimed:
         if "disabled" in element.states:
             raise NotThere(f"{element.words} is disabled")
+        if why := unfit(op, element):
+            raise NotThere(why)
         seen = self._controller.displays().shown(element.bounds)
         if seen is None:
             raise NotThere(f"{element.words} is outside the screen")

@@ -147,6 +147,10 @@ class AtSpiGrounding:
         facts = self._facts()
         return self._wait(self._asking.takes_text(facts), None, interrupt) if facts else None
 
+    def listed(self, element: Element, interrupt: Interrupt) -> int | None:
+        facts = self._facts()
+        return self._wait(self._asking.listed(element, facts), None, interrupt) if facts else None
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         facts = self._facts()
         return self._wait(self._asking.filled(element, facts), None, interrupt) if facts else None

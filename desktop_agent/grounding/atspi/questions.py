@@ -371,6 +371,14 @@ class Asking:
         visit = Visit(self.connection)
         return await origin_around(visit, await chain(visit, ref))
 
+    async def listed(self, element: Element, facts: Facts) -> int | None:
+        ref = ref_of(element)
+        if ref is None or not await self.connection.to(facts.address):
+            return None
+        visit = Visit(self.connection)
+        around = (await chain(visit, ref))[1:2]
+        return await visit.child_count((around[0].bus, around[0].path)) if around else None
+
     async def filled(self, element: Element, facts: Facts) -> int | None:
         ref = ref_of(element)
         if ref is None or not await self.connection.to(facts.address):

@@ -146,6 +146,11 @@ class ForeignGrounding:
         interrupt.check()
         return None
 
+    def listed(self, element: Element, interrupt: Interrupt) -> int | None:
+        """Not known here."""
+        interrupt.check()
+        return None
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         """Not known here: whoever must know it refuses."""
         interrupt.check()

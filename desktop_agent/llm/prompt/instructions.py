@@ -12,8 +12,11 @@ from ..points import Grid
 from .styles import JSON_OBJECT, Style
 
 _MOST_PAST: Final = 10
-# Models that know little do better without these.
-_RARE: Final = frozenset({"mouse_down", "mouse_up", "key_down", "key_up", "hold", "release_all"})
+# Models that know little do better without these. `fill` has a list in a list: what is
+# not valid costs more turns than it saves.
+_RARE: Final = frozenset(
+    {"mouse_down", "mouse_up", "key_down", "key_up", "hold", "fill", "release_all"}
+)
 _COORDINATES: Final = frozenset({"x", "y", "path"})
 _ACTS: Final = ", ".join(name for name, kind in OPS.items() if issubclass(kind, Act))
 _CLAIMS: Final = (

@@ -70,8 +70,10 @@ def _subject(item: Feedback, grid: Grid | None) -> str:
 
 
 def _not_run(item: Feedback) -> str:
+    fields = f"{counted(item.fields_left, 'later field')} not filled in" if item.fields_left else ""
     if item.cut is None:
-        return ""
+        return fields
     what = "remaining action" if item.cut is BatchCut.CHANGED_LATE else "later action"
     was = "was" if item.left == 1 else "were"
-    return f"{counted(item.left, what)} {was} not run: {_CUT[item.cut]}"
+    rest = f"{counted(item.left, what)} {was} not run: {_CUT[item.cut]}"
+    return f"{fields}; {rest}" if fields else rest

@@ -183,6 +183,10 @@ def op_in_our_form(op: Any, grid: Grid | None) -> Any:
             claim = _without_nulls(found.pop(name))
             # A server that enforces a form makes the model fill fields that it did not mean to use.
             found |= {name: claim} if claim else {}
+    if isinstance(found.get("fields"), list):
+        found["fields"] = [
+            _without_nulls(one) if isinstance(one, dict) else one for one in found["fields"]
+        ]
     return op_to_screen(found, grid) if grid is not None else found
 
 

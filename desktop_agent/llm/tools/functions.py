@@ -60,6 +60,8 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
         found["properties"] = {
             name: {**_plain(part), "description": part["description"]} for name, part in parts
         }
+        if "required" in schema:
+            found["required"] = list(schema["required"])
     return found
 
 
@@ -70,6 +72,11 @@ _OTHERS: Final = (
         _NAMED,
         "Click one target by its number in the list of elements, or by its text.",
         without=_POINTS,
+    ),
+    *(
+        # Their outcome is read back or looked for anyway. What a claim takes is sent each turn.
+        _function(OPS[name], without=_POINTS | {"expect"})
+        for name in ("fill", "select", "scroll_to")
     ),
     *(
         _function(OPS[name], without=frozenset())

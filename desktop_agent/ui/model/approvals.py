@@ -10,9 +10,10 @@ from ...protocol import (
     Done,
     Gesture,
     Op,
+    both_ends,
     describe,
+    described_in_full,
     element_of,
-    exactly,
     gesture_of,
     text_of,
     traits_of,
@@ -23,7 +24,7 @@ from .marks import part_of
 from .task_stats import Tally
 
 MAX_SHOWN: Final = 4_000
-"""Characters of a text to type that a card shows in full."""
+"""So many characters of a text to type are shown in full; of a longer one its two ends."""
 MAX_NAME: Final = 80
 MAX_APP: Final = 18
 """Characters of a program's name that a button has room for."""
@@ -64,13 +65,19 @@ def words_of(op: Op, task: Task) -> str:
     return visible(describe(op, named(op, task)))
 
 
+def lines_of(op: Op, task: Task) -> tuple[str, ...]:
+    """Return all that the op stands for, a line each."""
+    return tuple(map(visible, described_in_full(op, named(op, task), MAX_SHOWN)))
+
+
 def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
     op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
     several = len(ask.ops) > 1
     if isinstance(op, Done):
         return _claim_card(ask, op)
-    items = tuple(words_of(each, state.task) for each in (ask.ops if several else ask.rest))
-    listed = len(items) if several else MOST_LISTED
+    listed = ask.ops if several else ask.rest
+    items = tuple(line for each in listed for line in lines_of(each, state.task))
+    shown = len(items) if several else MOST_LISTED
     return Card(
         kind="approval",
         key=ask.ask_id,
@@ -85,8 +92,8 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         rows=_rows(state, ask, tally, several=several),
         hint=FOLLOWS if several else "",
         lead=_lead(state, several=several) if items else "",
-        items=items[:listed],
-        more=items[listed:],
+        items=items[:shown],
+        more=items[shown:],
         buttons=_buttons(ask, "Run all" if several else "Approve"),
     )
 
@@ -147,9 +154,12 @@ def _text(ask: Ask) -> str:
 
 def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple[str, str], ...]:
     op = ask.ops[0]
-    rows = [] if several else [("Action", words_of(op, state.task))]
+    rows = [] if several else _parts("Action", lines_of(op, state.task))
     if not several and len(text := text_of(op)) > 60:
-        rows.append(("Text", exactly(visible(text[:MAX_SHOWN]), MAX_SHOWN)))
+        rows.append(("Text", visible(both_ends(text, MAX_SHOWN))))
+    if ask.part_of is not None:
+        # One answer is about one field; the human sees what the others are to be.
+        rows += _parts("Part of", lines_of(ask.part_of, state.task))
     if ask.target:
         rows.append(("Where", in_quotes(ask.target, MAX_WORDS)))
     if ask.voids == 1 and ask.again:
@@ -174,6 +184,12 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
     why = f"Step mode: {asks}" if ask.by_step else ask.why
     rows.append(("Why", _whole(why)))
     return tuple(rows)
+
+
+def _parts(name: str, lines: tuple[str, ...]) -> list[tuple[str, str]]:
+    if len(lines) == 1:
+        return [(name, lines[0])]
+    return [(f"{name}, {number}", line) for number, line in enumerate(lines, 1)]
 
 
 def _whole(words: str) -> str:

@@ -34,6 +34,7 @@ from ...events import (
     Result,
     Resumed,
     Retrying,
+    Review,
     Reviewed,
     Said,
     SecondLook,
@@ -288,7 +289,9 @@ class Transcript:
             case Verified():
                 self._checked(before, event.problem, sure=event.doubt is None)
             case Reviewed(problem=problem) if problem:
-                self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
+                form = isinstance(before.effect, Review) and not isinstance(before.effect.op, Done)
+                lead = "I read the form once more:" if form else "It says it is done, but"
+                self._line(f"{lead} {visible(problem)}.", "search-x", "ask")
             case SecondOpinion():
                 self.tally = replace(self.tally, retry=None)
                 self._line(*second_line(event, asks=is_disputed(after)))

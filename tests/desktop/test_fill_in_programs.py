@@ -1,0 +1,84 @@
+"""`fill` and `select` in a Qt program: what it is told to hold is what it holds."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import at_home
+from model_server import Asked, ModelServer, done, reply
+from polling import wait_until
+from test_model_run import flags, listed
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+
+pytestmark = pytest.mark.desktop
+
+FORM = Path(__file__).with_name("qt_form.py")
+Told = Callable[..., tuple[str, dict[str, Any]]]
+
+
+@pytest.fixture
+def fill(empty: PrivateDesktop, tmp_path: Path) -> Told:
+    """Has a model do this, and returns what it was told, and what the program holds."""
+    held = tmp_path / "held.json"
+
+    def filled(*ops: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+        empty.start(sys.executable, str(FORM), str(held))
+        assert wait_until(held.exists)
+        heard: list[str] = []
+
+        def answer(asked: Asked) -> str:
+            if not heard and "field Name" not in listed(asked):
+                return reply({"op": "wait", "seconds": 0.2})
+            if not heard:
+                heard.append("")
+                return reply(*ops)
+            heard[0] = heard[0] or asked.words.partition("Status:")[0]
+            return done("Filled in.")
+
+        with ModelServer(answer) as server:
+            run = subprocess.run(
+                [sys.executable, "-m", "desktop_agent", "run", *flags(server), "Fill it in"],
+                env=empty.environment | at_home(tmp_path),
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                timeout=300,
+                check=False,
+            )
+        assert "".join(heard), run.stdout + run.stderr
+        return heard[0], json.loads(held.read_text(encoding="utf-8"))
+
+    return filled
+
+
+@pytest.mark.feature("E1", "F2", "O8")
+def test_fields_and_a_list_of_a_program_are_filled_in(fill: Told) -> None:
+    fields = [
+        {"label": "Name", "text": "Ada"},
+        {"label": "Digits", "text": "42"},
+        {"label": "Count", "text": "7"},
+    ]
+    told, held = fill(
+        {"op": "fill", "fields": fields}, {"op": "select", "label": "Size", "option": "Large"}
+    )
+    assert (held["name"], held["digits"], held["size"]) == ("Ada", "42", "Large"), told
+    assert held["count"] == 7, told
+    assert re.search("Done: Fill field “Name” with “Ada”: .*, now “Ada”\n", told)
+    assert re.search("Done: Select “Large” in .*Size”: .*, now “Large”\n", told)
+
+
+@pytest.mark.feature("E1", "F2")
+def test_a_field_of_a_program_that_takes_a_part_ends_it(fill: Told) -> None:
+    fields = [{"label": "Digits", "text": "4x2"}, {"label": "Name", "text": "Ada"}]
+    told, held = fill({"op": "fill", "fields": fields})
+    assert (held["digits"], held["name"]) == ("42", "old"), told
+    assert "now contains “42”, not “4x2”" in told
+    assert "(1 later field not filled in)" in told

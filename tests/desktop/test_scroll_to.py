@@ -1,0 +1,103 @@
+"""`scroll_to` on a real page: it ends where the words are in view, or where the page does."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import at_home
+from model_server import Asked, ModelServer, done, reply
+from site_on_loopback import Site
+from test_model_run import flags, listed
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+
+pytestmark = pytest.mark.desktop
+
+PAGE = """<!doctype html><meta charset=utf-8><title>Long list</title>
+<form method=post action=/save><button name=at value=top>Top</button>
+{rows}
+<button name=at value=far>Far button</button>
+{rows}</form>"""
+ROWS = "\n".join(f"<p>Row {number}</p>" for number in range(60))
+
+Told = Callable[..., tuple[str, str]]
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    made = Site()
+    made.pages["/long"] = PAGE.format(rows=ROWS)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def scroll(empty: PrivateDesktop, tmp_path: Path, site: Site) -> Told:
+    """Has a model scroll, and returns what it was told, and what lay in view then."""
+    environment = empty.environment | at_home(tmp_path)
+
+    def scrolled(*ops: dict[str, Any]) -> tuple[str, str]:
+        heard: list[str] = []
+
+        def answer(asked: Asked) -> str:
+            if len(server.asked) == 1:
+                return reply({"op": "open", "target": f"{site.address}/long"})
+            if not heard and "button Top" not in listed(asked):
+                return reply({"op": "wait", "seconds": 0.2})
+            if not heard:
+                heard.append("")
+                return reply(*ops)
+            heard[0] = asked.words
+            return done("Seen.")
+
+        with ModelServer(answer) as server:
+            run = subprocess.run(
+                [sys.executable, "-m", "desktop_agent", "run", *flags(server), "Scroll"],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                timeout=100,
+                check=False,
+            )
+        assert "".join(heard), run.stdout + run.stderr
+        told, _, seen = heard[0].partition("Status:")
+        return told, seen
+
+    return scrolled
+
+
+@pytest.mark.feature("E1", "O8")
+def test_it_ends_where_the_words_are_in_view(scroll: Told) -> None:
+    told, seen = scroll({"op": "scroll_to", "words": "far button"})
+    assert "“far button” is in view" in told
+    assert 'button "Far button"' in seen
+    assert 'button "Top"' not in seen
+
+
+@pytest.mark.feature("E1", "F2")
+def test_it_says_where_the_end_is_reached(scroll: Told) -> None:
+    told, _ = scroll({"op": "scroll_to", "words": "No such words"})
+    assert "the end is reached, and “No such words” is not in view" in told
+
+
+@pytest.mark.feature("E1")
+def test_nothing_is_turned_for_what_is_in_view(scroll: Told) -> None:
+    told, seen = scroll({"op": "scroll_to", "words": "Row 1"})
+    assert "“Row 1” is in view" in told
+    assert 'button "Top"' in seen
+
+
+@pytest.mark.feature("E1")
+def test_it_scrolls_up_too(scroll: Told) -> None:
+    told, seen = scroll(
+        {"op": "scroll_to", "words": "Far button"},
+        {"op": "scroll_to", "words": "Row 2", "up": True},
+    )
+    assert "“Row 2” is in view" in told
+    assert "Row" in told + seen
