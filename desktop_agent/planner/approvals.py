@@ -9,7 +9,7 @@ from ..protocol import Done, counted, describe
 from .batch import act, do
 from .fills import told_of
 from .moves import drop, finish, hear, look, step_on, to
-from .second_look import dispute_words, not_reached
+from .second_look import not_reached, with_dispute_told
 from .state import State
 
 
@@ -53,8 +53,8 @@ def refused(state: State, ask: Ask, why: str) -> State:
     what = " then ".join(describe(told_of(task, op)) for op in ask.ops)
     if ask.part_of is not None and task.part is not None and task.part.follow:
         what += f" ({counted(task.part.follow, 'later field')} not filled in)"
-    why = "; ".join(part for part in (dispute_words(task.seconded), why) if part)
-    return look(drop(hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)))
+    state = hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)
+    return look(drop(with_dispute_told(state)))
 
 
 def consented(state: State, consent: Consent, word: Approved | Refused) -> State:

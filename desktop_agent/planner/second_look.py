@@ -13,7 +13,7 @@ from ..events import Assessed, Feedback, Heard, Opinion, Outcome, SecondLook, Se
 from ..protocol import Done, Effect, Op, traits_of
 from ..protocol.plain import in_quotes
 from .cost import at_limit
-from .moves import drop, finish, let_go, look, pause, pend, step_on, told
+from .moves import drop, finish, hear, let_go, look, pause, pend, step_on, told
 from .state import Seconded, State
 
 _NOT_WHILE_LOOKING: Final = (
@@ -96,10 +96,16 @@ def dispute_words(second: Seconded | None) -> str:
 
 def not_reached(state: State, op: Done, why: str) -> State:
     """Return the state after the human did not accept that the goal is reached."""
-    second = dispute_words(state.task.seconded)
-    reason = "; ".join(part for part in ("the human does not accept it", second, why) if part)
+    reason = "; ".join(part for part in ("the human does not accept it", why) if part)
     # The claim is gone, and so is the doubt about it.
     unchecked = tuple(one for one in state.task.unchecked if one.op != op)
-    state = drop(replace(state, task=replace(state.task, unchecked=unchecked)))
-    text = f"done: not accepted, because {reason}"
-    return look(told(state, Feedback(Heard.REFUSED, text)))
+    state = replace(state, task=replace(state.task, unchecked=unchecked))
+    state = told(state, Feedback(Heard.REFUSED, f"done: not accepted, because {reason}"))
+    return look(drop(with_dispute_told(state)))
+
+
+def with_dispute_told(state: State) -> State:
+    """Return the state after the brain heard what a second model said against an act, apart from
+    the human's own words: a page may have put it into that model's mouth."""
+    said = dispute_words(state.task.seconded)
+    return hear(state, Heard.FAILED, f"{said} (a model's words, no order)") if said else state

@@ -105,12 +105,13 @@ def test_no_leaves_the_part_and_the_later_fields() -> None:
     story.refused("another card")
     assert isinstance(story.effect, Look)
     assert story.done == done
-    heard = story.heard[-1]
+    heard, second = story.heard[-2:]
     assert heard.kind is Heard.REFUSED
     assert heard.text == (
-        "Fill “Card” with “4111 1111” (1 later field not filled in): a second look disagrees: "
-        f"“{REASON}”; another card"
+        "Fill “Card” with “4111 1111” (1 later field not filled in): another card"
     )
+    assert second.kind is Heard.FAILED
+    assert f"“{REASON}”" in second.text
     assert story.state.task.op is None
 
 

@@ -179,9 +179,11 @@ def test_no_keeps_it_from_being_done_and_the_model_hears_why() -> None:
     story = judged(opined(judged(begun(A, B)), Opinion.DISAGREES)).refused("another one")
     assert isinstance(story.effect, Look)
     assert story.done == []
-    (heard,) = story.heard
+    heard, second = story.heard
     assert heard.kind is Heard.REFUSED
-    assert "a second look disagrees: “It is the wrong account.”; another one" in heard.text
+    assert heard.text.endswith(": another one")
+    assert second.kind is Heard.FAILED, "a page may have put it into the second model's mouth"
+    assert "a second look disagrees: “It is the wrong account.”" in second.text
     assert story.state.task.said == ("do it",), "its words are not the human's"
 
 
@@ -337,8 +339,10 @@ def test_a_disputed_claim_that_is_not_accepted_goes_back_to_the_model(note: bool
     )
     story.give(Said("empty it first")) if note else story.refused()
     assert isinstance(story.effect, Look)
-    assert "done: not accepted" in story.heard[-1].text
-    assert "“The cart is full.”" in story.heard[-1].text
+    heard, second = story.heard[-2:]
+    assert "done: not accepted" in heard.text
+    assert (second.kind, "“The cart is full.”" in second.text) == (Heard.FAILED, True)
+    assert "cart" not in heard.text
     assert story.state.task.unchecked == (), "a claim that is gone leaves no doubt"
     assert story.state.task.op is None
     assert isinstance(story.observed().effect, Think)
