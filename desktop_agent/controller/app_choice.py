@@ -24,6 +24,10 @@ _MOST_NAMED: Final = 9
 
 def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> App | None:
     """Return the app that is meant; None if there is none. SeveralApps if several are, equally."""
+    # What was asked for by its id opens just that, before anything is stripped or folded.
+    exact = next((app for app in apps if app.id == name.strip()), None)
+    if exact is not None:
+        return exact
     wanted = plain_name(name.strip().removesuffix(".desktop"))
     for found in (
         [app for app in apps if wanted == app.id.casefold()],

@@ -322,6 +322,26 @@ def test_of_several_the_default_is_opened_and_without_one_it_is_asked(
 
 
 @pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("org.telegram.desktop", "telegram"),
+        ("org.telegram.desktop", "org.telegram"),
+        ("Note", "note"),
+        ("my  app", "my app"),
+        ("a.editor", "editor"),
+    ],
+)
+def test_an_id_opens_just_that_app(here: Installed, first: str, second: str) -> None:
+    more = "GenericName=Messenger"
+    here.add(first, "Some Name", "one", more).add(second, "Another", "two --and --more", more)
+    with pytest.raises(SeveralApps) as asked:
+        here.opens("messenger")
+    assert set(asked.value.names) == {first, second}
+    assert here.opens(first) == ["one"]
+    assert here.opens(second) == ["two", "--and", "--more"]
+
+
+@pytest.mark.parametrize(
     "called", [*KINDS, "calculator", "terminal", "settings", "video player", "calendar"]
 )
 def test_what_does_not_exist_is_said(here: Installed, called: str) -> None:
