@@ -36,12 +36,16 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
         if found:
             return _main(found)
     kind = kind_called(name)
-    preferred = _preferred(apps, kind, environment) if kind is not None else None
-    if preferred is not None:
-        return preferred
-    words = {wanted} if kind is None else {wanted, bare_name(name)}
     # What only sets up another program is of no kind, whatever it is called.
     able = [app for app in apps if kind is None or app.settings is kind.settings]
+    if kind is not None:
+        # “Photos” is written as the menu shows it, “photos” may be any program for them.
+        if titled := [app for app in able if app.shown and app.title == name.strip()]:
+            return _only(titled, name)
+        preferred = _preferred(apps, kind, environment)
+        if preferred is not None:
+            return preferred
+    words = {wanted} if kind is None else {wanted, bare_name(name)}
     if called := [app for app in able if words & set(_names(app))]:
         return _only(called, name)
     if kind is not None:
@@ -91,10 +95,14 @@ def of_kind(apps: Iterable[App], kind: Kind) -> list[App]:
 def _preferred(apps: Sequence[App], kind: Kind, environment: Mapping[str, str]) -> App | None:
     """Return the program of this kind that the human or the system has set; None if none is."""
     by_id = {app.id: app for app in apps if not app.settings}
+    # A browser that is set to open pictures is no viewer of them, unless there is none.
+    fits = {app.id: app for app in by_id.values() if fitness(app, kind) > 0} or by_id
     set_ = [one for type_ in kind.types for one in defaults(environment, type_)]
     if kind.preferred_by is PreferredBy.TERMINAL_LIST:
+        # All that are listed there are terminals, whatever their entries tell.
+        fits = by_id
         set_ += terminals(environment)
-    preferred = next((by_id[one] for one in set_ if one in by_id), None)
+    preferred = next((fits[one] for one in set_ if one in fits), None)
     if preferred is not None:
         return preferred
     for alternative in _alternatives(kind, environment):

@@ -372,6 +372,45 @@ def test_a_program_that_is_called_like_its_kind_gives_way_to_the_default(here: I
     assert here.opens("org.gnome.TextEditor") == ["gnome-text-editor"]
 
 
+@pytest.mark.parametrize(
+    ("title", "more", "type_", "other"),
+    [
+        ("Photos", f"Categories=Graphics;Viewer;\n{PICTURES}", "image/png", BROWSER + "image/png;"),
+        ("Files", FILES, "inode/directory", f"{EDITOR}inode/directory;"),
+        ("Music", "Categories=Audio;Music;", "audio/mpeg", FILMS),
+        ("Calendar", "Categories=Calendar;", "text/calendar", f"{MAIL}text/calendar;"),
+    ],
+)
+def test_what_is_called_exactly_so_wins_over_the_default_of_its_type(
+    here: Installed, title: str, more: str, type_: str, other: str
+) -> None:
+    here.add("the-one", title, "the-one", more).add("other", "Other", "other", other)
+    here.default(type_, "other")
+    assert here.opens(title) == ["the-one"]
+
+
+@pytest.mark.parametrize("called", ["photos", "the image viewer"])
+def test_a_default_that_is_not_of_the_kind_counts_only_where_none_is(
+    here: Installed, called: str
+) -> None:
+    here.add("chromium", "Chromium", "chromium %U", f"{BROWSER}image/png;")
+    here.default("image/png", "chromium")
+    assert here.opens(called) == ["chromium"]
+    here.add("eog", "Eye of GNOME", "eog %U", f"Categories=Graphics;Viewer;\n{PICTURES}")
+    assert here.opens(called) == ["eog"]
+
+
+def test_the_name_in_the_menu_is_the_one_in_the_humans_language(here: Installed) -> None:
+    local = f"Name[de]=Musik\nGenericName[de]=Music\n{SOUND}"
+    here.add("one", "Music", "one", f"{local}Categories=Music;").add("two", "Two", "two", FILMS)
+    here.add("three", "Three", "three", f"Categories=Music;\n{SOUND}")
+    here.default("audio/mpeg", "three")
+    assert here.opens("Music") == ["one"]
+    here.now(LANG="de_DE.UTF-8")
+    assert here.opens("Music") == ["three"]
+    assert here.opens("Musik") == ["one"]
+
+
 def test_two_programs_of_one_name_are_told_apart_by_what_they_start(here: Installed) -> None:
     here.add("gedit", "Text Editor", "gedit", EDITOR).add("xed", "Text Editor", "xed", EDITOR)
     with pytest.raises(SeveralApps, match=r"Text Editor \(gedit\) or Text Editor \(xed\)"):
