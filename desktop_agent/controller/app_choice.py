@@ -9,6 +9,7 @@ are meant equally, none is chosen: their names are told.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -20,6 +21,15 @@ from .desktop_entries import App, defaults, terminals
 
 _SHORTEST: Final = 3
 _MOST_NAMED: Final = 9
+# What starts other programs: two entries with one of these are not yet one program.
+_STARTER: Final = re.compile(
+    r"env|flatpak|snap|(?:ba|da|z|k|fi)?sh|python[\d.]*|perl|ruby|node|java|mono|dotnet|electron\d*"
+    r"|wine(?:64|-stable|-development)?|steam|lutris|heroic|gtk-launch|gio|xdg-open|exo-open|dex"
+    r"|pkexec|sudo|kdesu|gksu|su|nice|nohup|setsid|systemd-run|dbus-run-session|dbus-launch|waydroid"
+)
+# A page as an app of its own, started by its browser.
+_WEB_APP: Final = re.compile(r"--app(?:-id)?=")
+_FIELD_CODE: Final = re.compile(r"%[A-Za-z]")
 
 
 def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> App | None:
@@ -53,7 +63,11 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
     shown = [app for app in apps if app.shown and not app.settings]
     long = len(wanted) >= _SHORTEST
     for found in (
-        [app for app in apps if app.program and wanted == app.program.casefold()],
+        [
+            app
+            for app in apps
+            if _program(app) == (app.program,) and wanted == app.program.casefold()
+        ],
         [app for app in shown if wanted in map(plain_name, app.generics)],
         [app for app in shown if long and any(one.startswith(wanted) for one in _names(app))],
         [app for app in shown if long and any(wanted in one.split() for one in _names(app))],
@@ -133,18 +147,51 @@ def _only(found: Sequence[App], name: str) -> App:
     """Return the program of these entries. Its own settings and hidden entries give way to it."""
     kept = [app for app in found if not app.settings] or list(found)
     kept = [app for app in kept if app.shown] or kept
-    programs = {
-        app.program or app.id: _main([one for one in kept if one.program == app.program])
-        for app in kept
-    }
+    programs: dict[tuple[str, ...], list[App]] = {}
+    for app in kept:
+        programs.setdefault(_program(app), []).append(app)
     if len(programs) == 1:
         return _main(kept)
-    several = sorted(programs.values(), key=lambda app: app.name.casefold())[:_MOST_NAMED]
-    # Two programs may have one name in the menu: then only their ids tell them apart.
-    names = [app.name for app in several]
-    told = {
-        app.id: app.name if names.count(app.name) == 1 else f"{app.name} ({app.program or app.id})"
-        for app in several
-    }
+    raise _several([_main(one) for one in programs.values()], name)
+
+
+def _program(app: App) -> tuple[str, ...]:
+    """Return what is the same in all entries of one program."""
+    if not app.program:
+        return (app.id,)
+    if _STARTER.fullmatch(app.program) or any(map(_WEB_APP.match, app.words)):
+        return tuple(word for word in app.words if not _FIELD_CODE.fullmatch(word))
+    return (app.program,)
+
+
+def _several(found: Sequence[App], name: str) -> SeveralApps:
+    several = sorted(found, key=lambda app: app.name.casefold())
+    named = several[:_MOST_NAMED]
+    more = f"; these are the first {_MOST_NAMED}" if len(several) > len(named) else ""
+    told = _told(named)
     *most, last = told.values()
-    raise SeveralApps(f"“{name}” may be {', '.join(most)} or {last}. Which one?", told)
+    return SeveralApps(f"“{name}” may be {', '.join(most)} or {last}{more}. Which one?", told)
+
+
+def _told(several: Sequence[App]) -> dict[str, str]:
+    """Return by its id what each is called, no two alike: two programs may have one name in the
+    menu."""
+    told = {app.id: app.name for app in several}
+    programs = [app.program for app in several]
+    for app in several:
+        if _is_alike(app.name, [one.name for one in several]):
+            single = app.program if programs.count(app.program) == 1 else ""
+            told[app.id] = f"{app.name} ({single or app.id})"
+    # Ids may differ in case only, and a name may end as another is told apart.
+    alike = [one for one, text in told.items() if _is_alike(text, told.values())]
+    for number, one in enumerate(told, 1):
+        if one in alike:
+            told[one] += f" ({number} of {len(told)})"
+    return told
+
+
+def _is_alike(text: str, all_: Iterable[str]) -> bool:
+    """Tell whether an answer that is read without case and its last point could mean another of
+    them."""
+    plain = [plain_name(one).rstrip(".!") for one in all_]
+    return plain.count(plain_name(text).rstrip(".!")) > 1

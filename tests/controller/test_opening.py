@@ -417,6 +417,74 @@ def test_two_programs_of_one_name_are_told_apart_by_what_they_start(here: Instal
         here.opens("text editor")
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("flatpak run org.a.Mines %U", "/usr/bin/flatpak run org.b.Mines %U"),
+        ("env BAMF=/x /snap/bin/one %u", "env BAMF=/x /snap/bin/other"),
+        ("python3 /opt/one.py", "python3 /opt/other.py --x"),
+        ("sh -c one", "sh -c other"),
+        (r"env WINEPREFIX=/w wine C:\\\\a.lnk", r"env WINEPREFIX=/w wine C:\\\\b.lnk"),
+        ("steam steam://rungameid/400", "steam steam://rungameid/620"),
+        ("gtk-launch one", "gtk-launch other"),
+        ("java -jar /one.jar", "java -jar /other.jar"),
+        ("google-chrome --app-id=one", "google-chrome --app-id=other"),
+    ],
+)
+def test_what_starts_other_programs_makes_no_two_entries_one(
+    here: Installed, one: str, other: str
+) -> None:
+    here.add("a", "Mines One", one).add("b", "Mines Other", other)
+    with pytest.raises(SeveralApps) as asked:
+        here.opens("mines")
+    assert asked.value.names == {"a": "Mines One", "b": "Mines Other"}
+
+
+def test_one_program_in_two_entries_is_one(here: Installed) -> None:
+    here.add("a", "Mines", "flatpak run org.Mines %U").add("b", "Mines", "flatpak run org.Mines")
+    here.add("c", "Office", "office %U").add("d", "Office Start", "office --start")
+    assert here.opens("mines") == ["flatpak", "run", "org.Mines"]
+    assert here.opens("offi") == ["office"]
+
+
+@pytest.mark.parametrize("called", ["env", "python3", "steam"])
+def test_a_program_that_starts_others_is_no_name_of_theirs(here: Installed, called: str) -> None:
+    here.add("a", "Mines", f"{called} /opt/mines")
+    with pytest.raises(Unavailable):
+        here.opens(called)
+
+
+@pytest.mark.parametrize(
+    ("entries", "told"),
+    [
+        ([("a", "Foo", "one"), ("b", "foo!", "two")], ["Foo (one)", "foo! (two)"]),
+        ([("a", "Foo", "env one"), ("b", "Foo", "env two")], ["Foo (a)", "Foo (b)"]),
+        (
+            [("N", "Foo", "env one"), ("n", "Foo", "env two")],
+            ["Foo (N) (1 of 2)", "Foo (n) (2 of 2)"],
+        ),
+    ],
+)
+def test_no_two_are_told_by_what_one_answer_could_name(
+    here: Installed, entries: list[tuple[str, str, str]], told: list[str]
+) -> None:
+    for identity, name, exec_ in entries:
+        here.add(identity, name, exec_, "GenericName=Zed")
+    with pytest.raises(SeveralApps) as asked:
+        here.opens("zed")
+    assert list(asked.value.names.values()) == told
+
+
+def test_of_more_than_nine_the_first_nine_are_told_as_such(here: Installed) -> None:
+    for number in range(1, 11):
+        here.add(f"id{number:02}", f"Game {number:02}", f"game{number:02}", "GenericName=Zed")
+    with pytest.raises(
+        SeveralApps, match=r"or Game 09; these are the first 9\. Which one\?"
+    ) as asked:
+        here.opens("zed")
+    assert len(asked.value.names) == 9
+
+
 def test_the_terminal_that_the_human_prefers_is_opened_whatever_is_called_terminal(
     here: Installed,
 ) -> None:
