@@ -71,11 +71,24 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
         [app for app in shown if wanted in map(plain_name, app.generics)],
         [app for app in shown if long and any(one.startswith(wanted) for one in _names(app))],
         [app for app in shown if long and any(wanted in one.split() for one in _names(app))],
-        [app for app in shown if long and wanted in app.keywords],
     ):
         if found:
             return _only(found, name)
     return None
+
+
+def ask_by_keyword(apps: Sequence[App], name: str) -> None:
+    """Raise SeveralApps if the name is a keyword of apps, be it of one: a keyword tells what a
+    program is for, and says too little to open it."""
+    wanted = plain_name(name)
+    shown = [app for app in apps if app.shown and not app.settings]
+    found = [app for app in shown if len(wanted) >= _SHORTEST and wanted in app.keywords]
+    if len(found) == 1:
+        only = found[0]
+        text = f"No app is called “{name}”, but it is a keyword of {only.name}. Open that one?"
+        raise SeveralApps(text, {only.id: only.name})
+    if found:
+        _only(found, name)
 
 
 def default(

@@ -549,11 +549,25 @@ def test_preferences_in_another_language_are_known_by_their_plain_name(here: Ins
     assert here.opens("the text editor") == ["ed-window"]
 
 
-def test_keywords_find_a_program_where_no_name_does(here: Installed) -> None:
+def test_a_keyword_asks_where_no_name_fits(here: Installed) -> None:
     here.add("shooter", "Shooter", "shooter", "Keywords=screenshot;capture;")
     here.add("paint", "Screenshot Paint", "paint")
-    assert here.opens("capture") == ["shooter"]
     assert here.opens("screenshot") == ["paint"]
+    with pytest.raises(SeveralApps, match=r"a keyword of Shooter\. Open that one\?") as asked:
+        here.opens("capture")
+    assert asked.value.names == {"shooter": "Shooter"}
+    here.add("other", "Other", "other", "Keywords=capture;")
+    with pytest.raises(SeveralApps, match="Other or Shooter"):
+        here.opens("capture")
+
+
+def test_a_keyword_gives_way_to_a_document_of_that_name(
+    xfce: Installed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    xfce.add("disks", "Disks", "disks", "Keywords=backup;")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "backup").write_text("x")
+    assert xfce.opens("backup") == ["mousepad", str(tmp_path / "backup")]
 
 
 def test_a_command_line_is_read_as_the_desktops_read_it(here: Installed) -> None:
