@@ -122,6 +122,17 @@ def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
     return [Path(app.file), *(Path(word) for word in words if word.startswith("/"))]
 
 
+def names_of_app(target: str, environment: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the names and the id of the app that the target opens, first the one that the menu
+    shows; () if it opens none."""
+    try:
+        app = chosen(list(installed(environment)), target.strip(), environment)
+    except Unavailable:
+        # What is asked about opens nothing.
+        return ()
+    return () if app is None else tuple(dict.fromkeys((app.title, *app.names, app.id)))
+
+
 def programs_called(
     name: str, environment: Mapping[str, str], windows: Iterable[str]
 ) -> frozenset[str]:

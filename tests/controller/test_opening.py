@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.controller.apps import command_of
+from desktop_agent.controller.apps import command_of, names_of_app
 from desktop_agent.ports import SeveralApps, Unavailable
 
 SETTINGS = "Categories=XFCE;GTK;Settings;DesktopSettings;"
@@ -68,6 +68,9 @@ class Installed:
 
     def opens(self, target: str, front: str = "") -> list[str]:
         return command_of(target, self._environment, front=front)
+
+    def names(self, target: str) -> tuple[str, ...]:
+        return names_of_app(target, self._environment)
 
 
 @pytest.fixture
@@ -415,6 +418,16 @@ def test_two_programs_of_one_name_are_told_apart_by_what_they_start(here: Instal
     here.add("gedit", "Text Editor", "gedit", EDITOR).add("xed", "Text Editor", "xed", EDITOR)
     with pytest.raises(SeveralApps, match=r"Text Editor \(gedit\) or Text Editor \(xed\)"):
         here.opens("text editor")
+
+
+def test_the_names_of_an_app_are_told_however_it_is_named(here: Installed) -> None:
+    here.add("chrome-x-Default", "Bitwarden", "google-chrome --app-id=x", "Name[de]=Tresor")
+    here.add("other", "Other", "other")
+    for target in ("chrome-x-Default", "bitwarden"):
+        assert here.names(target) == ("Bitwarden", "chrome-x-Default")
+    here.now(LANG="de")
+    assert here.names("tresor") == ("Tresor", "Bitwarden", "chrome-x-Default")
+    assert here.names("https://example.org/") == here.names("nothing so called") == ()
 
 
 @pytest.mark.parametrize(
