@@ -423,7 +423,10 @@ def set_up(arguments: list[str], first: Callable[[], None] = lambda: None) -> in
         say(str(reason))
         return 2
     except KeyboardInterrupt:
-        say("Interrupted. The next start continues the setup.")
+        say(
+            "Interrupted. The next start begins the setup again; what was loaded comes from pip's "
+            "cache."
+        )
         return 130
     return 0
 

@@ -166,7 +166,7 @@ def test_the_next_start_goes_on_after_one_that_was_ended_midway(
         _, err = process.communicate(timeout=STARTED_S)
     if end is not kill_alone:
         assert process.returncode == 130
-        assert "Interrupted. The next start continues the setup." in err
+        assert "Interrupted. The next start begins the setup again" in err
         assert "Traceback" not in err
     assert not (checkout.root / ".venv" / "stamp").exists()
     with checkout.start() as again:
