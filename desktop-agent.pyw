@@ -11,6 +11,9 @@ import contextlib
 import os
 import sys
 
+# With -P, -I or PYTHONSAFEPATH Python leaves our folder out.
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
 import main as bootstrap
 
 TYPE_CHECKING = False
@@ -45,9 +48,14 @@ def start(arguments: list[str], log: TextIO, show: Show) -> int:
     """Set up what is missing and run the agent to its end; its exit code."""
     import subprocess
 
-    from setup_progress import hidden
-
     with contextlib.redirect_stdout(log), contextlib.redirect_stderr(log):
+        try:
+            bootstrap.find_progress()
+        except bootstrap.Stop as reason:
+            bootstrap.say(str(reason))
+            return 2
+        from setup_progress import hidden
+
         code = bootstrap.set_up(arguments, first=lambda: show(FIRST))
         if code:
             return code

@@ -71,6 +71,21 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)  # stdout belongs to the application
 
 
+def find_progress() -> None:
+    """Let setup_progress be imported: by -P, -I or PYTHONSAFEPATH Python leaves our folder out."""
+    if ROOT not in sys.path:
+        sys.path.insert(0, ROOT)
+    try:
+        import setup_progress  # noqa: F401
+    except ModuleNotFoundError as missing:
+        if missing.name != "setup_progress":
+            raise
+        raise Stop(
+            f"This checkout is incomplete: setup_progress.py is missing in {ROOT}. "
+            "Get all files of the project again (with git: git restore .), then start again."
+        ) from None
+
+
 def python_problem(version: tuple[int, int]) -> str | None:
     if version >= OLDEST_PYTHON:
         return None
@@ -352,6 +367,7 @@ def prepare(
         return
     if sys.prefix == venv:
         raise Stop("The .venv cannot set itself up. Start with the system's python3.")
+    find_progress()
     os.makedirs(venv, exist_ok=True)
     turn = take_turn(os.path.join(venv, "busy"))
     try:
@@ -407,7 +423,10 @@ def set_up(arguments: list[str], first: Callable[[], None] = lambda: None) -> in
         say(str(reason))
         return 2
     except KeyboardInterrupt:
-        say("Interrupted. The next start continues the setup.")
+        say(
+            "Interrupted. The next start begins the setup again; what was loaded comes from pip's "
+            "cache."
+        )
         return 130
     return 0
 

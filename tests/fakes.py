@@ -209,6 +209,9 @@ class FakeController:
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return self.programs.get(name, frozenset())
 
+    def names_of_app(self, target: str) -> tuple[str, ...]:
+        return ()
+
     def open(self, target: str) -> None:
         self._enter("open")
         with self.gate.passing():

@@ -118,10 +118,10 @@ class Checkout:
         (root / "requirements.lock").write_text(lock + other)
 
     @contextmanager
-    def start(self, **options: object) -> Iterator[subprocess.Popen[str]]:
+    def start(self, *flags: str, **options: object) -> Iterator[subprocess.Popen[str]]:
         outer = {key: text for key, text in os.environ.items() if not key.startswith("PIP_")}
         with subprocess.Popen(
-            [PYTHON, self.root / "main.py", "--help"],
+            [PYTHON, *flags, self.root / "main.py", "--help"],
             env={**outer, "PIP_INDEX_URL": self.index.address, "PIP_CONFIG_FILE": os.devnull},
             stdin=subprocess.DEVNULL,
             start_new_session=True,
@@ -166,7 +166,7 @@ def test_the_next_start_goes_on_after_one_that_was_ended_midway(
         _, err = process.communicate(timeout=STARTED_S)
     if end is not kill_alone:
         assert process.returncode == 130
-        assert "Interrupted. The next start continues the setup." in err
+        assert "Interrupted. The next start begins the setup again" in err
         assert "Traceback" not in err
     assert not (checkout.root / ".venv" / "stamp").exists()
     with checkout.start() as again:
@@ -175,6 +175,29 @@ def test_the_next_start_goes_on_after_one_that_was_ended_midway(
     with checkout.start() as third:
         out, err = third.communicate(timeout=STARTED_S)
     assert (third.returncode, out, err) == (0, "all are there\n", "")
+
+
+@pytest.mark.parametrize("flag", ["-P", "-I"])
+def test_a_python_that_leaves_our_folder_out_sets_up_all_the_same(
+    checkout: Checkout, flag: str
+) -> None:
+    checkout.index.go_on()
+    with checkout.start(flag) as process:
+        out, err = process.communicate(timeout=STARTED_S)
+    assert (process.returncode, out) == (0, "all are there\n"), err
+
+
+@pytest.mark.parametrize("flags", [(), ("-P",)])
+def test_an_incomplete_checkout_is_told_and_nothing_is_made(
+    checkout: Checkout, flags: tuple[str, ...]
+) -> None:
+    (checkout.root / "setup_progress.py").unlink()
+    with checkout.start(*flags) as process:
+        _, err = process.communicate(timeout=STARTED_S)
+    assert process.returncode == 2
+    assert "checkout is incomplete: setup_progress.py is missing" in err
+    assert "Traceback" not in err
+    assert not (checkout.root / ".venv").exists()
 
 
 def test_without_a_terminal_each_step_and_some_packages_have_a_line(checkout: Checkout) -> None:

@@ -65,7 +65,7 @@ def started(root: Path, *arguments: str) -> tuple[int, list[str], list[str]]:
     result = root.parent / "result"
     env = {"LOCALAPPDATA": str(root.parent / "local")}
     code = WITHOUT.format(root=str(root), arguments=list(arguments), env=env, result=str(result))
-    subprocess.run([PYTHON, "-c", code], check=True, timeout=120)
+    subprocess.run([PYTHON, "-c", code], check=True, timeout=120, cwd=root.parent)
     found = ast.literal_eval(result.read_text())
     assert isinstance(found, tuple)
     return found
@@ -110,10 +110,23 @@ def test_a_setup_that_cannot_go_on_is_told_too(checkout: Callable[[str], Path]) 
     assert "requirements.lock" in told[0]
 
 
-def test_with_a_console_it_is_main_py(checkout: Callable[[str], Path]) -> None:
+def test_an_incomplete_checkout_is_told(checkout: Callable[[str], Path]) -> None:
+    root = checkout("")
+    (root / "setup_progress.py").unlink()
+    code, _, told = started(root, "--help")
+    assert code == 2
+    assert "checkout is incomplete: setup_progress.py is missing" in told[0]
+    assert "Traceback" not in told[0]
+
+
+# By -P Python leaves the folder of what it runs out.
+@pytest.mark.parametrize("flags", [(), ("-P",)])
+def test_with_a_console_it_is_main_py(
+    checkout: Callable[[str], Path], flags: tuple[str, ...]
+) -> None:
     root = checkout("import sys; print(sys.argv[1:]); sys.exit(7)")
     done = subprocess.run(
-        [PYTHON, root / "desktop-agent.pyw", "--help", "two words"],
+        [PYTHON, *flags, root / "desktop-agent.pyw", "--help", "two words"],
         capture_output=True,
         text=True,
         check=False,

@@ -9,6 +9,7 @@ are meant equally, none is chosen: their names are told.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -20,10 +21,23 @@ from .desktop_entries import App, defaults, terminals
 
 _SHORTEST: Final = 3
 _MOST_NAMED: Final = 9
+# What starts other programs: two entries with one of these are not yet one program.
+_STARTER: Final = re.compile(
+    r"env|flatpak|snap|(?:ba|da|z|k|fi)?sh|python[\d.]*|perl|ruby|node|java|mono|dotnet|electron\d*"
+    r"|wine(?:64|-stable|-development)?|steam|lutris|heroic|gtk-launch|gio|xdg-open|exo-open|dex"
+    r"|pkexec|sudo|kdesu|gksu|su|nice|nohup|setsid|systemd-run|dbus-run-session|dbus-launch|waydroid"
+)
+# A page as an app of its own, started by its browser.
+_WEB_APP: Final = re.compile(r"--app(?:-id)?=")
+_FIELD_CODE: Final = re.compile(r"%[A-Za-z]")
 
 
 def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> App | None:
     """Return the app that is meant; None if there is none. SeveralApps if several are, equally."""
+    # What was asked for by its id opens just that, before anything is stripped or folded.
+    exact = next((app for app in apps if app.id == name.strip()), None)
+    if exact is not None:
+        return exact
     wanted = plain_name(name.strip().removesuffix(".desktop"))
     for found in (
         [app for app in apps if wanted == app.id.casefold()],
@@ -32,12 +46,16 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
         if found:
             return _main(found)
     kind = kind_called(name)
-    preferred = _preferred(apps, kind, environment) if kind is not None else None
-    if preferred is not None:
-        return preferred
-    words = {wanted} if kind is None else {wanted, bare_name(name)}
     # What only sets up another program is of no kind, whatever it is called.
     able = [app for app in apps if kind is None or app.settings is kind.settings]
+    if kind is not None:
+        # “Photos” is written as the menu shows it, “photos” may be any program for them.
+        if titled := [app for app in able if app.shown and app.title == name.strip()]:
+            return _only(titled, name)
+        preferred = _preferred(apps, kind, environment)
+        if preferred is not None:
+            return preferred
+    words = {wanted} if kind is None else {wanted, bare_name(name)}
     if called := [app for app in able if words & set(_names(app))]:
         return _only(called, name)
     if kind is not None:
@@ -45,15 +63,32 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
     shown = [app for app in apps if app.shown and not app.settings]
     long = len(wanted) >= _SHORTEST
     for found in (
-        [app for app in apps if app.program and wanted == app.program.casefold()],
+        [
+            app
+            for app in apps
+            if _program(app) == (app.program,) and wanted == app.program.casefold()
+        ],
         [app for app in shown if wanted in map(plain_name, app.generics)],
         [app for app in shown if long and any(one.startswith(wanted) for one in _names(app))],
         [app for app in shown if long and any(wanted in one.split() for one in _names(app))],
-        [app for app in shown if long and wanted in app.keywords],
     ):
         if found:
             return _only(found, name)
     return None
+
+
+def ask_by_keyword(apps: Sequence[App], name: str) -> None:
+    """Raise SeveralApps if the name is a keyword of apps, be it of one: a keyword tells what a
+    program is for, and says too little to open it."""
+    wanted = plain_name(name)
+    shown = [app for app in apps if app.shown and not app.settings]
+    found = [app for app in shown if len(wanted) >= _SHORTEST and wanted in app.keywords]
+    if len(found) == 1:
+        only = found[0]
+        text = f"No app is called “{name}”, but it is a keyword of {only.name}. Open that one?"
+        raise SeveralApps(text, {only.id: only.name})
+    if found:
+        _only(found, name)
 
 
 def default(
@@ -87,10 +122,14 @@ def of_kind(apps: Iterable[App], kind: Kind) -> list[App]:
 def _preferred(apps: Sequence[App], kind: Kind, environment: Mapping[str, str]) -> App | None:
     """Return the program of this kind that the human or the system has set; None if none is."""
     by_id = {app.id: app for app in apps if not app.settings}
+    # A browser that is set to open pictures is no viewer of them, unless there is none.
+    fits = {app.id: app for app in by_id.values() if fitness(app, kind) > 0} or by_id
     set_ = [one for type_ in kind.types for one in defaults(environment, type_)]
     if kind.preferred_by is PreferredBy.TERMINAL_LIST:
+        # All that are listed there are terminals, whatever their entries tell.
+        fits = by_id
         set_ += terminals(environment)
-    preferred = next((by_id[one] for one in set_ if one in by_id), None)
+    preferred = next((fits[one] for one in set_ if one in fits), None)
     if preferred is not None:
         return preferred
     for alternative in _alternatives(kind, environment):
@@ -121,18 +160,51 @@ def _only(found: Sequence[App], name: str) -> App:
     """Return the program of these entries. Its own settings and hidden entries give way to it."""
     kept = [app for app in found if not app.settings] or list(found)
     kept = [app for app in kept if app.shown] or kept
-    programs = {
-        app.program or app.id: _main([one for one in kept if one.program == app.program])
-        for app in kept
-    }
+    programs: dict[tuple[str, ...], list[App]] = {}
+    for app in kept:
+        programs.setdefault(_program(app), []).append(app)
     if len(programs) == 1:
         return _main(kept)
-    several = sorted(programs.values(), key=lambda app: app.name.casefold())[:_MOST_NAMED]
-    # Two programs may have one name in the menu: then only their ids tell them apart.
-    names = [app.name for app in several]
-    told = {
-        app.id: app.name if names.count(app.name) == 1 else f"{app.name} ({app.program or app.id})"
-        for app in several
-    }
+    raise _several([_main(one) for one in programs.values()], name)
+
+
+def _program(app: App) -> tuple[str, ...]:
+    """Return what is the same in all entries of one program."""
+    if not app.program:
+        return (app.id,)
+    if _STARTER.fullmatch(app.program) or any(map(_WEB_APP.match, app.words)):
+        return tuple(word for word in app.words if not _FIELD_CODE.fullmatch(word))
+    return (app.program,)
+
+
+def _several(found: Sequence[App], name: str) -> SeveralApps:
+    several = sorted(found, key=lambda app: app.name.casefold())
+    named = several[:_MOST_NAMED]
+    more = f"; these are the first {_MOST_NAMED}" if len(several) > len(named) else ""
+    told = _told(named)
     *most, last = told.values()
-    raise SeveralApps(f"“{name}” may be {', '.join(most)} or {last}. Which one?", told)
+    return SeveralApps(f"“{name}” may be {', '.join(most)} or {last}{more}. Which one?", told)
+
+
+def _told(several: Sequence[App]) -> dict[str, str]:
+    """Return by its id what each is called, no two alike: two programs may have one name in the
+    menu."""
+    told = {app.id: app.name for app in several}
+    programs = [app.program for app in several]
+    for app in several:
+        if _is_alike(app.name, [one.name for one in several]):
+            single = app.program if programs.count(app.program) == 1 else ""
+            told[app.id] = f"{app.name} ({single or app.id})"
+    # Ids may differ in case only, and a name may end as another is told apart.
+    alike = [one for one, text in told.items() if _is_alike(text, told.values())]
+    for number, one in enumerate(told, 1):
+        if one in alike:
+            told[one] += f" ({number} of {len(told)})"
+    return told
+
+
+def _is_alike(text: str, all_: Iterable[str]) -> bool:
+    """Tell whether an answer that is read without case and its last point could mean another of
+    them."""
+    plain = [plain_name(one).rstrip(".!") for one in all_]
+    return plain.count(plain_name(text).rstrip(".!")) > 1

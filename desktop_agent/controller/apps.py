@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from ..config.providers import is_private
 from ..events import Window
 from ..ports import Unavailable
-from .app_choice import chosen, default, of_kind
+from .app_choice import ask_by_keyword, chosen, default, of_kind
 from .app_kinds import BROWSER, kind_called
 from .desktop_entries import App, defaults, installed
 
@@ -107,6 +107,7 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
         there = False
     if there:
         return _document(path, apps, environment)
+    ask_by_keyword(apps, wanted)
     raise Unavailable(f"I found no app, web address or file called “{wanted}”")
 
 
@@ -119,6 +120,17 @@ def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
         return [Path(wanted).expanduser()]
     words = (shutil.which(word, path=environment.get("PATH")) or word for word in app.words)
     return [Path(app.file), *(Path(word) for word in words if word.startswith("/"))]
+
+
+def names_of_app(target: str, environment: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the names and the id of the app that the target opens, first the one that the menu
+    shows; () if it opens none."""
+    try:
+        app = chosen(list(installed(environment)), target.strip(), environment)
+    except Unavailable:
+        # What is asked about opens nothing.
+        return ()
+    return () if app is None else tuple(dict.fromkeys((app.title, *app.names, app.id)))
 
 
 def programs_called(

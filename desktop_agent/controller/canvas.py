@@ -152,6 +152,9 @@ class CanvasController:
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return frozenset()
 
+    def names_of_app(self, target: str) -> tuple[str, ...]:
+        return ()
+
     def open(self, target: str) -> None:
         raise Unavailable(f"I can't open “{target}” on the sandbox canvas")
 

@@ -63,6 +63,11 @@ class App:
         return (self.name, *self.local_names)
 
     @property
+    def title(self) -> str:
+        """Return its name as the menu shows it."""
+        return next(iter(self.local_names), self.name)
+
+    @property
     def generics(self) -> tuple[str, ...]:
         """Return what programs like it are called, in the human's language too."""
         return (self.generic, *self.local_generics)

@@ -26,7 +26,7 @@ def entry(words: Sequence[str], *, at_login: bool = False) -> bytes:
         line = exec_line(words)
         line.encode()
     except ValueError as problem:
-        where = repr(words[-1])
+        where = " ".join(map(repr, words))
         raise Unavailable(f"no menu can start {where}: {problem}. Move it elsewhere") from None
     lines = [
         "[Desktop Entry]",

@@ -105,6 +105,9 @@ class NullController:
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return frozenset()
 
+    def names_of_app(self, target: str) -> tuple[str, ...]:
+        return ()
+
     def open(self, target: str) -> None:
         self._pass()
 

@@ -14,7 +14,7 @@ from ..events import Denial, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import Controller, Policy, Scene, TypedSecrets
 from ..ports.arrivals import Arrivals
-from ..protocol import Focus, Open, ends_drag
+from ..protocol import Focus, Op, Open, ends_drag
 from .approval import Judged
 from .fields.secret_typing import carried_off
 from .ledger import Ledger
@@ -118,8 +118,12 @@ class Judgement:
             read_in=self._provenance.read_in(aimed, foreground, line, said),
             fresh=self._arrivals.names,
             opens_fresh=isinstance(aimed.op, Open) and self._arrivals.has(aimed.op.target),
+            opens=self._opened(aimed.op),
             passed=tuple(window for window in under if window is not None),
         )
+
+    def _opened(self, op: Op) -> tuple[str, ...]:
+        return self._controller.names_of_app(op.target) if isinstance(op, Open) else ()
 
     def _is_popup_there(self) -> bool:
         """Return True if the menu still lies where it was clicked: the item opened one more."""

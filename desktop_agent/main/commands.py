@@ -4,6 +4,7 @@ install."""
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from typing import TYPE_CHECKING
 
@@ -216,7 +217,7 @@ def install(*, autostart: bool, only_print: bool) -> int:
     for path in written:
         print(f"wrote {path}")
     print("Installed." if written else "Everything was in place already.")
-    print("To remove it: desktop-agent uninstall")
+    print(f"To remove it: {shlex.join([*words, 'uninstall'])}")
     return 0
 
 

@@ -24,6 +24,18 @@ _ORDINALS: Final = (
     ("ninth", "9th", "nine"),
 )
 _LAST: Final = frozenset({"last", "bottom", "lowest"})
+_NONE: Final = frozenset(
+    {
+        *("no", "nope", "none", "neither", "nothing", "no one", "cancel"),
+        *("no thanks", "no, thanks", "no thank you", "no, thank you"),
+        *(
+            f"{none} of {them}"
+            for none in ("none", "neither")
+            for them in ("them", "these", "those")
+        ),
+    }
+)
+_YES: Final = frozenset({"yes", "yes please", "yes, please", "yep", "ok", "okay"})
 _NUMBER: Final = re.compile(r"(?:number |option |no\.? ?|#)?([1-9])[.)]?")
 _FILLING: Final = re.compile(
     r"\A(?:(?:i mean|i want|click(?: on)?|open|take|use|choose|it is|it's|please|that|this|the|one)"
@@ -72,10 +84,16 @@ def picked_target(text: str, question: Question) -> str | None:
 def _number_or_words(text: str, options: tuple[str, ...]) -> tuple[int | None, str]:
     """Return which of the options is named by its own words or its place; and else what is left of
     an answer."""
+    if text.strip() in options:
+        return options.index(text.strip()), text
     said = " ".join(text.casefold().split()).rstrip(".!")
     plain = [" ".join(option.casefold().split()) for option in options]
     if said in plain:
         return plain.index(said), said
+    if said in _NONE:
+        return None, ""
+    if said in _YES and len(options) == 1:
+        return 0, said
     bare, before = said, ""
     while bare != before:
         before, bare = bare, _FILLING.sub("", bare).strip()

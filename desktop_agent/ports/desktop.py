@@ -161,6 +161,11 @@ class Controller(Protocol):
         editor"."""
         ...
 
+    def names_of_app(self, target: str) -> tuple[str, ...]:
+        """Return the names and the id of the installed app that opening this starts, first the one
+        that the menu shows; () if it is none, or nothing tells."""
+        ...
+
     def close(self) -> None:
         """Release everything, put the clipboard back, end threads and connections."""
         ...

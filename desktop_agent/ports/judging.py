@@ -43,6 +43,8 @@ class Scene:
     `read_in` is one in which alone a code was to be seen that the op types or opens: see `Taken`.
     `fresh` looks up the names of files that came in this task, and
     `opens_fresh` is true if what the op opens is such a file, or an app that is.
+    `opens` are the names of the installed app that it opens, first the one that the menu shows, and
+    its id: the op may name it by any of them.
     `pressed` is what the keys of the op would press, such as the default button of a dialog, or
     what has the letter pressed with Alt; None where that is not known. `choices` are all that they
     may choose, where a list of choices or a radio button has the keyboard; of the wheel, all that
@@ -72,6 +74,7 @@ class Scene:
     read_in: str = ""
     fresh: Callable[[], frozenset[str]] = frozenset
     opens_fresh: bool = False
+    opens: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

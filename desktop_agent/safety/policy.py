@@ -110,7 +110,7 @@ class RiskPolicy:
             windows.append(named(str(getattr(op, "window", ""))))
             windows += [scene.under] if scene.under is not None else []
         if row.starts:
-            windows.append(named(str(getattr(op, "target", ""))))
+            windows += map(named, (str(getattr(op, "target", "")), *scene.opens))
         return _HIDDEN if any(self._hidden(window) for window in windows) else ""
 
 
@@ -133,7 +133,11 @@ def _objection(one: Concern, said: tuple[str, ...], chord: tuple[str, ...], rule
 
 
 def _target(op: Op, scene: Scene) -> str:
-    """Such as: button “Pay now” in Shop — Browser. "" for what is done to no window."""
+    """Such as: button “Pay now” in Shop — Browser. "" for what is done to no window, but for an app
+    that is opened by another name than the one that the human knows."""
+    if traits_of(op).starts:
+        given, shown = str(getattr(op, "target", "")), next(iter(scene.opens), "")
+        return shown if shown.casefold() != given.strip().casefold() else ""
     if uses_keyboard(op):
         window = scene.foreground
     else:

@@ -185,8 +185,9 @@ def test_a_desktop_sees_that_its_icons_have_changed(home: Home) -> None:
 
 @pytest.mark.parametrize("words", [["/a=b/python"], ["python3", "/\udcff/main.py"], ["p", "\0"]])
 def test_a_program_that_no_menu_can_start_is_told(words: list[str]) -> None:
-    with pytest.raises(Unavailable, match="Move it elsewhere"):
+    with pytest.raises(Unavailable, match="Move it elsewhere") as told:
         entry(words)
+    assert all(repr(word) in str(told.value) for word in words)
 
 
 @pytest.mark.parametrize("line", ["Hidden=true", "X-GNOME-Autostart-enabled=false"])

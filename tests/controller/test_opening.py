@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.controller.apps import command_of
+from desktop_agent.controller.apps import command_of, names_of_app
 from desktop_agent.ports import SeveralApps, Unavailable
 
 SETTINGS = "Categories=XFCE;GTK;Settings;DesktopSettings;"
@@ -68,6 +68,9 @@ class Installed:
 
     def opens(self, target: str, front: str = "") -> list[str]:
         return command_of(target, self._environment, front=front)
+
+    def names(self, target: str) -> tuple[str, ...]:
+        return names_of_app(target, self._environment)
 
 
 @pytest.fixture
@@ -322,6 +325,26 @@ def test_of_several_the_default_is_opened_and_without_one_it_is_asked(
 
 
 @pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("org.telegram.desktop", "telegram"),
+        ("org.telegram.desktop", "org.telegram"),
+        ("Note", "note"),
+        ("my  app", "my app"),
+        ("a.editor", "editor"),
+    ],
+)
+def test_an_id_opens_just_that_app(here: Installed, first: str, second: str) -> None:
+    more = "GenericName=Messenger"
+    here.add(first, "Some Name", "one", more).add(second, "Another", "two --and --more", more)
+    with pytest.raises(SeveralApps) as asked:
+        here.opens("messenger")
+    assert set(asked.value.names) == {first, second}
+    assert here.opens(first) == ["one"]
+    assert here.opens(second) == ["two", "--and", "--more"]
+
+
+@pytest.mark.parametrize(
     "called", [*KINDS, "calculator", "terminal", "settings", "video player", "calendar"]
 )
 def test_what_does_not_exist_is_said(here: Installed, called: str) -> None:
@@ -352,10 +375,127 @@ def test_a_program_that_is_called_like_its_kind_gives_way_to_the_default(here: I
     assert here.opens("org.gnome.TextEditor") == ["gnome-text-editor"]
 
 
+@pytest.mark.parametrize(
+    ("title", "more", "type_", "other"),
+    [
+        ("Photos", f"Categories=Graphics;Viewer;\n{PICTURES}", "image/png", BROWSER + "image/png;"),
+        ("Files", FILES, "inode/directory", f"{EDITOR}inode/directory;"),
+        ("Music", "Categories=Audio;Music;", "audio/mpeg", FILMS),
+        ("Calendar", "Categories=Calendar;", "text/calendar", f"{MAIL}text/calendar;"),
+    ],
+)
+def test_what_is_called_exactly_so_wins_over_the_default_of_its_type(
+    here: Installed, title: str, more: str, type_: str, other: str
+) -> None:
+    here.add("the-one", title, "the-one", more).add("other", "Other", "other", other)
+    here.default(type_, "other")
+    assert here.opens(title) == ["the-one"]
+
+
+@pytest.mark.parametrize("called", ["photos", "the image viewer"])
+def test_a_default_that_is_not_of_the_kind_counts_only_where_none_is(
+    here: Installed, called: str
+) -> None:
+    here.add("chromium", "Chromium", "chromium %U", f"{BROWSER}image/png;")
+    here.default("image/png", "chromium")
+    assert here.opens(called) == ["chromium"]
+    here.add("eog", "Eye of GNOME", "eog %U", f"Categories=Graphics;Viewer;\n{PICTURES}")
+    assert here.opens(called) == ["eog"]
+
+
+def test_the_name_in_the_menu_is_the_one_in_the_humans_language(here: Installed) -> None:
+    local = f"Name[de]=Musik\nGenericName[de]=Music\n{SOUND}"
+    here.add("one", "Music", "one", f"{local}Categories=Music;").add("two", "Two", "two", FILMS)
+    here.add("three", "Three", "three", f"Categories=Music;\n{SOUND}")
+    here.default("audio/mpeg", "three")
+    assert here.opens("Music") == ["one"]
+    here.now(LANG="de_DE.UTF-8")
+    assert here.opens("Music") == ["three"]
+    assert here.opens("Musik") == ["one"]
+
+
 def test_two_programs_of_one_name_are_told_apart_by_what_they_start(here: Installed) -> None:
     here.add("gedit", "Text Editor", "gedit", EDITOR).add("xed", "Text Editor", "xed", EDITOR)
     with pytest.raises(SeveralApps, match=r"Text Editor \(gedit\) or Text Editor \(xed\)"):
         here.opens("text editor")
+
+
+def test_the_names_of_an_app_are_told_however_it_is_named(here: Installed) -> None:
+    here.add("chrome-x-Default", "Bitwarden", "google-chrome --app-id=x", "Name[de]=Tresor")
+    here.add("other", "Other", "other")
+    for target in ("chrome-x-Default", "bitwarden"):
+        assert here.names(target) == ("Bitwarden", "chrome-x-Default")
+    here.now(LANG="de")
+    assert here.names("tresor") == ("Tresor", "Bitwarden", "chrome-x-Default")
+    assert here.names("https://example.org/") == here.names("nothing so called") == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("flatpak run org.a.Mines %U", "/usr/bin/flatpak run org.b.Mines %U"),
+        ("env BAMF=/x /snap/bin/one %u", "env BAMF=/x /snap/bin/other"),
+        ("python3 /opt/one.py", "python3 /opt/other.py --x"),
+        ("sh -c one", "sh -c other"),
+        (r"env WINEPREFIX=/w wine C:\\\\a.lnk", r"env WINEPREFIX=/w wine C:\\\\b.lnk"),
+        ("steam steam://rungameid/400", "steam steam://rungameid/620"),
+        ("gtk-launch one", "gtk-launch other"),
+        ("java -jar /one.jar", "java -jar /other.jar"),
+        ("google-chrome --app-id=one", "google-chrome --app-id=other"),
+    ],
+)
+def test_what_starts_other_programs_makes_no_two_entries_one(
+    here: Installed, one: str, other: str
+) -> None:
+    here.add("a", "Mines One", one).add("b", "Mines Other", other)
+    with pytest.raises(SeveralApps) as asked:
+        here.opens("mines")
+    assert asked.value.names == {"a": "Mines One", "b": "Mines Other"}
+
+
+def test_one_program_in_two_entries_is_one(here: Installed) -> None:
+    here.add("a", "Mines", "flatpak run org.Mines %U").add("b", "Mines", "flatpak run org.Mines")
+    here.add("c", "Office", "office %U").add("d", "Office Start", "office --start")
+    assert here.opens("mines") == ["flatpak", "run", "org.Mines"]
+    assert here.opens("offi") == ["office"]
+
+
+@pytest.mark.parametrize("called", ["env", "python3", "steam"])
+def test_a_program_that_starts_others_is_no_name_of_theirs(here: Installed, called: str) -> None:
+    here.add("a", "Mines", f"{called} /opt/mines")
+    with pytest.raises(Unavailable):
+        here.opens(called)
+
+
+@pytest.mark.parametrize(
+    ("entries", "told"),
+    [
+        ([("a", "Foo", "one"), ("b", "foo!", "two")], ["Foo (one)", "foo! (two)"]),
+        ([("a", "Foo", "env one"), ("b", "Foo", "env two")], ["Foo (a)", "Foo (b)"]),
+        (
+            [("N", "Foo", "env one"), ("n", "Foo", "env two")],
+            ["Foo (N) (1 of 2)", "Foo (n) (2 of 2)"],
+        ),
+    ],
+)
+def test_no_two_are_told_by_what_one_answer_could_name(
+    here: Installed, entries: list[tuple[str, str, str]], told: list[str]
+) -> None:
+    for identity, name, exec_ in entries:
+        here.add(identity, name, exec_, "GenericName=Zed")
+    with pytest.raises(SeveralApps) as asked:
+        here.opens("zed")
+    assert list(asked.value.names.values()) == told
+
+
+def test_of_more_than_nine_the_first_nine_are_told_as_such(here: Installed) -> None:
+    for number in range(1, 11):
+        here.add(f"id{number:02}", f"Game {number:02}", f"game{number:02}", "GenericName=Zed")
+    with pytest.raises(
+        SeveralApps, match=r"or Game 09; these are the first 9\. Which one\?"
+    ) as asked:
+        here.opens("zed")
+    assert len(asked.value.names) == 9
 
 
 def test_the_terminal_that_the_human_prefers_is_opened_whatever_is_called_terminal(
@@ -422,11 +562,25 @@ def test_preferences_in_another_language_are_known_by_their_plain_name(here: Ins
     assert here.opens("the text editor") == ["ed-window"]
 
 
-def test_keywords_find_a_program_where_no_name_does(here: Installed) -> None:
+def test_a_keyword_asks_where_no_name_fits(here: Installed) -> None:
     here.add("shooter", "Shooter", "shooter", "Keywords=screenshot;capture;")
     here.add("paint", "Screenshot Paint", "paint")
-    assert here.opens("capture") == ["shooter"]
     assert here.opens("screenshot") == ["paint"]
+    with pytest.raises(SeveralApps, match=r"a keyword of Shooter\. Open that one\?") as asked:
+        here.opens("capture")
+    assert asked.value.names == {"shooter": "Shooter"}
+    here.add("other", "Other", "other", "Keywords=capture;")
+    with pytest.raises(SeveralApps, match="Other or Shooter"):
+        here.opens("capture")
+
+
+def test_a_keyword_gives_way_to_a_document_of_that_name(
+    xfce: Installed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    xfce.add("disks", "Disks", "disks", "Keywords=backup;")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "backup").write_text("x")
+    assert xfce.opens("backup") == ["mousepad", str(tmp_path / "backup")]
 
 
 def test_a_command_line_is_read_as_the_desktops_read_it(here: Installed) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from polling import STARTED_S, wait_until
 from test_docked_window import Onlooker, window_on
 from Xlib import X
 
+from desktop_agent.controller.exec_lines import exec_words
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
 
@@ -60,11 +62,15 @@ def test_it_is_written_checked_shown_and_removed(tmp_path: Path) -> None:
     assert (shown.returncode, shown.stderr) == (0, "")
     assert not (tmp_path / "data").exists()
     assert not (tmp_path / "config").exists()
-    assert command(tmp_path, "install", "--autostart").returncode == 0
+    installed = command(tmp_path, "install", "--autostart")
+    assert installed.returncode == 0
     entries = [
         tmp_path / "data/applications/desktop-agent.desktop",
         tmp_path / "config/autostart/desktop-agent.desktop",
     ]
+    # It is removed by the words that start this very program.
+    words = exec_words(value(entries[0], "Exec"))
+    assert f"To remove it: {shlex.join(words)} uninstall" in installed.stdout.splitlines()
     files = [path for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".json"]
     assert {str(path) for path in files} == {
         line for line in shown.stdout.splitlines() if line.startswith("/")

@@ -17,6 +17,7 @@ from desktop_agent.events import (
     Status,
     Think,
 )
+from desktop_agent.planner.picking import picked_target
 from desktop_agent.protocol import Open, Type
 
 pytestmark = pytest.mark.feature("E2", "E4")
@@ -71,6 +72,30 @@ def test_the_answer_names_one_of_them(answer: str, target: str | None) -> None:
     assert story.state.task.batch[1:] == (Type(text="x"),)
     assert story.state.task.heard == ()
     assert story.state.task.said == ("open the text editor, type x",)
+
+
+@pytest.mark.parametrize(
+    ("options", "answer", "target"),
+    [
+        (("Notes", "notes"), "notes", 1),
+        (("Notes", "notes"), "Notes", 0),
+        (("Foo", "Foo!"), "Foo!", 1),
+        (("Other", "No Machine"), "no", None),
+        (("None Such", "Kate"), "None.", None),
+        (("Neither World", "Kate"), "neither of them", None),
+        (("No", "Kate"), "no", 0),
+        (("Disks",), "yes", 0),
+        (("Disks",), "no", None),
+        (("Disks", "Yes Sir"), "yes", 1),
+    ],
+)
+def test_an_answer_is_first_what_it_says(
+    options: tuple[str, ...], answer: str, target: int | None
+) -> None:
+    targets = tuple(f"id{number}" for number in range(len(options)))
+    question = Question(1, "Which one?", options, targets=targets)
+    expected = None if target is None else targets[target]
+    assert picked_target(answer, question) == expected
 
 
 def test_a_brain_that_looks_chooses_by_itself() -> None:

@@ -108,6 +108,29 @@ def test_opening_what_is_new_asks_but_for_documents(target: str, asks: bool) -> 
     assert found is (Verdict.ASK if asks else Verdict.ALLOW)
 
 
+@pytest.mark.parametrize("target", ["evil.pdf", "notes.txt", "Notes"])
+def test_a_new_app_asks_whatever_it_is_called(target: str) -> None:
+    there = replace(scene("open it", window=None), opens_fresh=True, opens=("Notes", target))
+    assert RiskPolicy().assess(Open(target=target), there).verdict is Verdict.ASK
+
+
+def test_an_app_is_judged_by_its_name_too_and_that_is_shown() -> None:
+    there = scene("open it", window=None)
+    identity = Open(target="chrome-nngceck-Default")
+    assert RiskPolicy().assess(identity, there).verdict is Verdict.ALLOW
+    for names in (("Bitwarden", identity.target), ("Tresor", "Bitwarden", identity.target)):
+        found = RiskPolicy().assess(identity, replace(there, opens=names))
+        assert (found.verdict, found.risk, found.target) == (Verdict.ASK, 3, names[0])
+    known = RiskPolicy().assess(Open(target="bitwarden"), replace(there, opens=("Bitwarden", "x")))
+    assert (known.verdict, known.target) == (Verdict.ASK, "")
+
+
+def test_a_hidden_app_is_hidden_by_its_name_too() -> None:
+    policy = RiskPolicy(hidden=lambda window: window.app == "Diary")
+    there = replace(scene("open it", window=None), opens=("Diary", "org.x"))
+    assert policy.assess(Open(target="org.x"), there).verdict is Verdict.DENY
+
+
 def test_new_is_what_was_made_or_changed_since_the_task_began(tmp_path: Path) -> None:
     folder = tmp_path / "Downloads"
     folder.mkdir()

@@ -167,6 +167,10 @@ class WindowsController:
         # Nothing tells here yet of what kind a program is.
         return frozenset()
 
+    def names_of_app(self, target: str) -> tuple[str, ...]:
+        # An entry of the start menu is opened by its name only.
+        return ()
+
     # --- letting go --------------------------------------------------------------------
 
     def release_all(self) -> None:

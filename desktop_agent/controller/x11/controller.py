@@ -23,7 +23,7 @@ from ...ports import Gate, Held, Interrupt, Unavailable
 from ...ports.shared.terminals import is_terminal
 from ...protocol import Button
 from ...protocol.plain import in_quotes
-from ..apps import app_of, launch, programs_called
+from ..apps import app_of, launch, names_of_app, programs_called
 from .clipboard.clipboard import Clipboard
 from .clipboard.copies import Copies
 from .input.keyboard import Layout, chord, group_of, lock_of, meaning_of
@@ -287,6 +287,9 @@ class X11Controller:
 
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return programs_called(name, os.environ, {window.app for window in windows})
+
+    def names_of_app(self, target: str) -> tuple[str, ...]:
+        return names_of_app(target, os.environ)
 
     # --- letting go --------------------------------------------------------------------
 

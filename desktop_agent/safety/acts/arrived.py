@@ -37,7 +37,9 @@ def of_arrived(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     """Judge opening such a thing by name, in a file manager, or where a browser lists it."""
     if traits_of(op).starts:
         target = str(getattr(op, "target", "")).strip()
-        return [ARRIVED] if scene.opens_fresh and not _DOCUMENTS.search(target) else []
+        # An app is no document, whatever it is called.
+        read = not scene.opens and _DOCUMENTS.search(target)
+        return [ARRIVED] if scene.opens_fresh and not read else []
     places = (scene.under, scene.foreground)
     if not any(is_files(one) or is_browser(one) for one in places):
         return []

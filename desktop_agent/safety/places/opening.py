@@ -30,6 +30,10 @@ def of_opening(op: Op, scene: Scene) -> list[Concern]:
     if not traits_of(op).starts:
         return []
     given = str(getattr(op, "target", "")).strip()
+    return [one for name in dict.fromkeys((given, *scene.opens)) for one in _of_name(name, scene)]
+
+
+def _of_name(given: str, scene: Scene) -> list[Concern]:
     target = given.casefold()
     if _KEYRINGS.search(target):
         return [Concern(3, "it opens the place where your secrets are")]
