@@ -22,6 +22,7 @@ import main as bootstrap  # noqa: E402
 
 BREAKS = "tests/breaks/run.py"
 WINE = "tests/wine/run.py"
+ENDS_S = 30.0
 SKIPPED = 77  # as the lane on Wine ends where Wine cannot be had
 QUICK = "--quick"
 # Beside the tests that start a desktop of their own: those that draw the window in every state or
@@ -69,6 +70,22 @@ def show(text: str) -> None:
     print(text, flush=True)  # in order with the output of the steps
 
 
+def run_step(words: list[str], settings: dict[str, str], root: Path) -> int:
+    """Run one step. One that is interrupted has the time to end what it started."""
+    with subprocess.Popen(words, cwd=root, stdin=subprocess.DEVNULL, env=settings) as process:
+        try:
+            return process.wait()
+        except BaseException:
+            # Ctrl+C in a terminal has reached it, too; another signal has not.
+            for end in (process.terminate, process.kill):
+                try:
+                    process.wait(ENDS_S)
+                    break
+                except subprocess.TimeoutExpired:
+                    end()
+            raise
+
+
 def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
     """Run every step, whether or not one before it failed, and sum up."""
     # Byte code is kept: otherwise each worker, and each program that a test starts, would compile
@@ -79,9 +96,7 @@ def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
     for name, arguments in todo.items():
         show(f"\n=== {name}")
         start = time.monotonic()
-        code = subprocess.call(
-            [python, *arguments], cwd=root, stdin=subprocess.DEVNULL, env=settings
-        )
+        code = run_step([python, *arguments], settings, root)
         skipped = code == SKIPPED and name == "wine"
         passed = passed and (code == 0 or skipped)
         verdict = "ok" if code == 0 else f"FAILED (exit code {code})"

@@ -7,12 +7,14 @@ import importlib.util
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from polling import wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
@@ -456,3 +458,35 @@ def test_only_the_lane_on_wine_may_be_skipped_and_that_is_said(
     assert run.run_all({"wine": skipping}, sys.executable)
     assert re.search(r"wine .* SKIPPED: nothing was tested on Windows", capfd.readouterr().out)
     assert not run.run_all({"pytest": skipping}, sys.executable)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs the signals of Linux")
+def test_a_step_that_is_interrupted_may_end_what_it_started(tmp_path: Path) -> None:
+    begun, ended = tmp_path / "begun", tmp_path / "ended"
+    step = (
+        "import pathlib, threading\n"
+        "try:\n"
+        f"    pathlib.Path({str(begun)!r}).touch()\n"
+        "    threading.Event().wait(60)\n"
+        "finally:\n"
+        # Longer than subprocess.call would let it.
+        "    threading.Event().wait(1)\n"
+        f"    pathlib.Path({str(ended)!r}).touch()\n"
+    )
+    words = [sys.executable, "-c", _RUNS_A_STEP, str(ROOT / "tests" / "run.py"), step]
+    with subprocess.Popen(words, start_new_session=True) as process:
+        assert wait_until(begun.exists)
+        # As Ctrl+C in a terminal: to all of them.
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(60) == 130
+    assert ended.exists()
+
+
+_RUNS_A_STEP = """
+import runpy, sys
+run = runpy.run_path(sys.argv[1])
+try:
+    run["run_all"]({"wine": ["-c", sys.argv[2]]}, sys.executable)
+except KeyboardInterrupt:
+    sys.exit(130)
+"""

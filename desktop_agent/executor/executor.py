@@ -454,7 +454,7 @@ class Executor:
         aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
-            self._evidence.note(op.expect, now.scene.foreground, interrupt)
+            self._evidence.note(op.expect, order.said, now.scene.foreground, interrupt)
         opening = may_open(op)
         known = frozenset(one.id for one in self._controller.windows()) if opening else frozenset()
         base = now.scene.foreground if uses_keyboard(op) else now.scene.under

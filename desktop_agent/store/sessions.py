@@ -22,6 +22,7 @@ from ..planner import Limits, SecondLooks, State, Task, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
 from .codec import VERSION, CodecError, decode, read, with_looks
+from .files import when_free
 from .session_lock import is_held
 from .sessions_names import name_file
 
@@ -166,10 +167,11 @@ def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
         raise BadSession(f"{path.stem} is still being written. Begin a new chat first.")
     try:
         # Delete the session file last, so that a half-deleted session is still listed.
-        name_file(path).unlink(missing_ok=True)
+        name = name_file(path)
+        when_free(name, lambda: name.unlink(missing_ok=True))
         if recordings is not None:
             _remove(recordings / path.stem)
-        path.unlink()
+        when_free(path, path.unlink)
     except OSError as error:
         raise BadSession(f"I can't delete {path.stem}: {error.strerror or error}.") from None
     return path.stem
@@ -187,7 +189,7 @@ def _is_one(path: Path) -> bool:
 def _remove(recording: Path) -> None:
     if recording.is_symlink():
         # The text it stands for was not recorded.
-        recording.unlink()
+        when_free(recording, recording.unlink)
     elif recording.is_dir():
         shutil.rmtree(recording)
 

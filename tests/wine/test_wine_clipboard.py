@@ -41,6 +41,22 @@ def test_a_text_goes_there_and_comes_back() -> None:
     assert after > before
 
 
+def test_what_is_put_there_has_an_owner_until_it_is_there() -> None:
+    """Without one, Windows takes nothing. Wine would."""
+    user32, owners = win32.library("user32"), []
+
+    class Watched(WindowsClipboard):
+        def _put(self, form: int, data: bytes) -> None:
+            owners.append(bool(user32.GetClipboardOwner()))
+            super()._put(form, data)
+
+    clipboard = Watched()
+    clipboard.write(ClipboardContents.of_text(TEXT))
+    assert owners == [True]
+    assert not user32.GetClipboardOwner()
+    assert clipboard.read().text == TEXT
+
+
 def test_what_a_program_copied_is_read_and_put_there_again_in_all_forms(
     notepad: Notepad, controller: WindowsController
 ) -> None:

@@ -19,7 +19,7 @@ from desktop_agent.controller.windows import win32
 from desktop_agent.controller.windows.input_events import RIGHT
 from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
 from desktop_agent.controller.windows.sender import SendInputHands
-from desktop_agent.controller.windows.stop_key.key_watch import KeyEvent
+from desktop_agent.controller.windows.stop_key.key_watch import PAUSE, KeyEvent
 from desktop_agent.controller.windows.stop_key.keyboard_hook import KeyboardHook
 from desktop_agent.controller.windows.stop_key.listener import WindowsListener
 from desktop_agent.geometry import Point
@@ -72,9 +72,19 @@ class Listening:
         """Begin a task, and wait until the process knows of it."""
         self.interrupt = Interrupt()
         self.gate.arm(self.interrupt)
-        outside("key", "F8")
-        assert wait_until(lambda: "pause" in self.told)
+        assert wait_until(self._is_known)
         self.told.clear()
+
+    def _is_known(self) -> bool:
+        """Return True once the process keeps the pause key from programs, as it does for a task."""
+        self.told.clear()
+        outside("keydown", "F8", "key", "Shift_L")
+        try:
+            # The second is heard when all has been done for the first.
+            assert wait_until(lambda: Touch("key", own=False) in self.told)
+            return not is_down(PAUSE)
+        finally:
+            outside("keyup", "F8")
 
     def strike(self, *keys: str) -> None:
         self.hands.strike(chord_codes(KeyNames(USER32), keys), window=None)

@@ -20,6 +20,8 @@ _POLL_S: Final = 0.005
 # as CF_DIB, too, and what the program that copied draws by itself.
 _NO_MEMORY: Final = frozenset({2, 3, 9, 14, 0x80, 0x82, 0x83, 0x8E})
 _PRIVATE: Final = range(0x200, 0x400)
+_CLASS: Final = "Static"
+"""Names a kind of window that every Windows has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ class WindowsClipboard:
 
     def write(self, contents: ClipboardContents) -> None:
         """Put these there, in place of all else."""
-        with self._open():
+        # It needs an owner; without one it takes nothing once it was emptied.
+        with self._owner() as owner, self._open(owner):
             if not self._user32.EmptyClipboard():
                 raise Unavailable("the clipboard cannot be emptied")
             for form, data in contents.forms:
@@ -101,10 +104,24 @@ class WindowsClipboard:
             self._kernel32.GlobalUnlock(memory)
 
     @contextmanager
-    def _open(self) -> Iterator[None]:
+    def _owner(self) -> Iterator[Any]:
+        """Give a window that nobody sees. It lasts no longer: nobody would answer its messages, and
+        who empties the clipboard next waits for its owner."""
+        window = self._user32.CreateWindowExW(
+            0, _CLASS, None, 0, 0, 0, 0, 0, win32.HWND_MESSAGE, None, None, None
+        )
+        if not window:
+            raise Unavailable("Windows gives me no window to write the clipboard with")
+        try:
+            yield window
+        finally:
+            self._user32.DestroyWindow(window)
+
+    @contextmanager
+    def _open(self, owner: Any = None) -> Iterator[None]:
         """Only one program at a time has it, mostly for a few milliseconds."""
         until = time.monotonic() + _OPENS_S
-        while not self._user32.OpenClipboard(None):
+        while not self._user32.OpenClipboard(owner):
             if time.monotonic() > until:
                 raise Unavailable("another program keeps the clipboard, so I can't use it")
             threading.Event().wait(_POLL_S)

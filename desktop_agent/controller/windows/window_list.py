@@ -122,14 +122,19 @@ class TopWindows:
             interrupt.wait(_POLL_S)
 
     def activate(self, handle: int) -> None:
-        """Ask for a window to come to the front, restored if it was minimised."""
+        """Ask for a window to come to the front, restored if it was minimised. Wait for no program
+        that hangs."""
         user32 = self._user32
         if user32.IsIconic(handle):
-            user32.ShowWindow(handle, win32.SW_RESTORE)
+            user32.ShowWindowAsync(handle, win32.SW_RESTORE)
         if user32.SetForegroundWindow(handle):
             return
-        # Only whoever has the foreground may give it away, so we share its input for a moment.
-        front = user32.GetWindowThreadProcessId(self.with_keyboard(), None)
+        # Only whoever has the foreground may give it away, so we share its input for a moment: not
+        # with a program that hangs, since ours would hang with it.
+        having = self.with_keyboard()
+        if user32.IsHungAppWindow(having) or user32.IsHungAppWindow(handle):
+            return
+        front = user32.GetWindowThreadProcessId(having, None)
         ours = self._kernel32.GetCurrentThreadId()
         if not front or front == ours or not user32.AttachThreadInput(ours, front, True):
             return

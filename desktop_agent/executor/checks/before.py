@@ -14,6 +14,7 @@ from ...events import Asks, Doubt, Window
 from ...ports import Missing
 from ...protocol import Expect
 from ...protocol.plain import in_quotes
+from .files import folder_problem
 
 # Marks that programs put beside the name of a document that has unsaved changes.
 _MARK: Final = re.compile(
@@ -38,11 +39,11 @@ Stamp = tuple[int, int, int]
 @dataclass(frozen=True, slots=True)
 class Before:
     """Says how it was right before an act: the window in front, all windows, and the file it
-    writes."""
+    writes; None if that was not looked at."""
 
     front: Window | None
     windows: frozenset[int]
-    file: tuple[Stamp, ...] = ()
+    file: tuple[Stamp, ...] | None = None
 
     @property
     def marked(self) -> bool:
@@ -50,9 +51,13 @@ class Before:
         return self.front is not None and is_marked(self.front.title)
 
 
-def as_it_was(claim: Expect, front: Window | None, windows: Iterable[Window]) -> Before:
-    ids = frozenset(window.id for window in windows)
-    return Before(front, ids, stamps(claim.written) if claim.written is not None else ())
+def as_it_was(
+    claim: Expect, front: Window | None, windows: Iterable[Window], said: tuple[str, ...]
+) -> Before:
+    """Note it. A file is looked at only in a folder that the human's words name."""
+    ids, name = frozenset(window.id for window in windows), claim.written
+    may_look = name is not None and not folder_problem(name, said)
+    return Before(front, ids, stamps(name) if name is not None and may_look else None)
 
 
 def is_marked(title: str) -> bool:
@@ -93,6 +98,9 @@ def unanswered(was: Before, now: list[Window], front: Window | None) -> Missing:
 
 
 def unwritten(was: Before, name: str) -> Missing:
+    if was.file is None:
+        # It may have been there already.
+        return Missing(f"I did not look at the file {in_quotes(name)} before the action")
     if set(stamps(name)) - set(was.file):
         return Missing()
     there = "was not written again" if stamps(name) else "was not written"

@@ -50,9 +50,15 @@ class Evidence:
         self._was: Before | None = None
         self._signs = Signs()
 
-    def note(self, claim: Expect, front: Window | None, interrupt: Interrupt) -> None:
+    def note(
+        self,
+        claim: Expect,
+        said: tuple[str, ...],
+        front: Window | None,
+        interrupt: Interrupt,
+    ) -> None:
         """An act that is to bring this about is next; `front` is the window that it is done to."""
-        self._was = as_it_was(claim, front, self._windows())
+        self._was = as_it_was(claim, front, self._windows(), said)
         inside = claim.state in ("altered", "tab closed")
         self._signs = self._read(front, interrupt, fully=True) if inside else Signs()
 
@@ -90,7 +96,7 @@ class Evidence:
                 break
             if look:
                 interrupt.wait(_POLL_S)
-            missing = self._outcome(claim, watch, interrupt)
+            missing = self._outcome(claim, said, watch, interrupt)
             if not missing.words and (problem := self._problem(claim, said, interrupt)):
                 missing = Missing(problem)
             # No mark will tell that it is saved; everything else may be known in a moment.
@@ -121,7 +127,13 @@ class Evidence:
             area = self._was.front.bounds.meet(before.ref.bounds)
         return MotionWatch(self._eyes, self._clock, before, area)
 
-    def _outcome(self, claim: Expect, watch: MotionWatch | None, interrupt: Interrupt) -> Missing:
+    def _outcome(
+        self,
+        claim: Expect,
+        said: tuple[str, ...],
+        watch: MotionWatch | None,
+        interrupt: Interrupt,
+    ) -> Missing:
         """Return what the act itself did not bring about, as it was noted before it."""
         missing, was = Missing(), self._was
         if was is None and (claim.state not in (None, "changed") or claim.written is not None):
@@ -148,15 +160,14 @@ class Evidence:
             # A screen that is gone for a moment is no proof of anything.
             return Missing(str(error))
         if not missing.words and claim.written is not None and was is not None:
-            missing = unwritten(was, claim.written)
+            problem = folder_problem(claim.written, said)
+            missing = Missing(problem) if problem else unwritten(was, claim.written)
         return missing
 
     def _problem(self, claim: Expect, said: tuple[str, ...], interrupt: Interrupt) -> str:
         if claim.window is not None and not self._there(claim.window):
             return f"there is no window {in_quotes(claim.window)}"
         if claim.file is not None and (problem := file_problem(claim.file, said)):
-            return problem
-        if claim.written is not None and (problem := folder_problem(claim.written, said)):
             return problem
         if claim.text is None:
             return ""

@@ -16,8 +16,9 @@ PAUSE: Final = 0x77
 
 _WITH: Final = frozenset({0x11, 0xA2, 0xA3, 0x12, 0xA4, 0xA5, 0x5B, 0x5C})
 """Lists Ctrl, Alt and the Windows keys: with one of them, a key is the system's shortcut."""
-# Of the Ctrl that Windows makes of AltGr, which nobody pressed.
+# In the scan code of the Ctrl that Windows makes of AltGr, which nobody pressed.
 _NOT_PRESSED: Final = 0x200
+_LEFT_CTRL: Final = frozenset({0x11, 0xA2})
 # So long may the first repetition of a held key take, by the slowest setting, and some more.
 _REPEATS_MS: Final = 1_500
 _BITS_32: Final = 0xFFFFFFFF
@@ -81,7 +82,7 @@ class KeyWatch:
 
     def take(self, event: KeyEvent, *, own_in_front: Callable[[], bool]) -> KeyHeard:
         """Return what it means."""
-        if event.scan & _NOT_PRESSED:
+        if event.scan & _NOT_PRESSED and event.key in _LEFT_CTRL:
             return _NOTHING
         if not event.down:
             return self._released(event)
