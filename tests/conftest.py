@@ -229,3 +229,20 @@ def _logged_errors(request: pytest.FixtureRequest) -> Iterator[list[logging.LogR
 def expect_errors(_logged_errors: list[logging.LogRecord]) -> list[logging.LogRecord]:
     """What is logged as an error, for a test in which there has to be some."""
     return _logged_errors
+
+
+# --- failures ------------------------------------------------------------------------------
+
+_terminal: list[pytest.TerminalReporter] = []
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    found = session.config.pluginmanager.get_plugin("terminalreporter")
+    if found is not None and not hasattr(session.config, "workerinput"):
+        _terminal.append(found)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Name what failed at once: a run takes long, and one that is cut off tells no summary."""
+    if report.failed and _terminal:
+        _terminal[0].write_line(f"\nFAILED {report.nodeid} ({report.when})", red=True)

@@ -270,7 +270,7 @@ class Task:
     confirms: bool = False
     """True while what the reply asks is a provider's question to the human."""
     seconded: Seconded | None = None
-    """What a second look found of the next op; None before it."""
+    """Holds what a second look found of the next op; None before it."""
     second_at: int = 0
     """Counts the actions that were done when a second look was taken last."""
     second_moves: int = 0

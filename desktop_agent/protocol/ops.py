@@ -290,8 +290,8 @@ class FillField:
     label: str | None = None
     element: int | None = None
     shown: str = ""
-    """What the number stands for in the list that the brain was shown, in words; "" for a label.
-    No brain gives it."""
+    """Holds what the number stands for in the list that the brain was shown, in words; "" for a
+    label. No brain gives it."""
 
 
 _FILL_FIELD: Final = {

@@ -23,7 +23,7 @@ PRIVATE_FILE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OF_OTHERS: Final = 0o077
 _IN_USE: Final = frozenset({5, 32, 33})
-"""How Windows numbers that access was denied, and that another program has the file open."""
+"""Holds the numbers by which Windows says that access was denied, or that a file is in use."""
 _TRIES: Final = 100
 _TRY_AGAIN_S: Final = 0.02
 
