@@ -29,6 +29,10 @@ HANDS: Final = {
 }
 """Holds what it was, for "Stopped by"."""
 
+# On a busy machine the press on Approve, or the second one of a double click, is heard of that much
+# later than what it caused.
+_HEARD_LATE_S: Final = 1.0
+
 IN_OWN_WINDOW: Final = "you are using my window"
 
 
@@ -84,8 +88,7 @@ class Presence:
         """Return True once nobody has touched anything for so long, and our window is left, or the
         human has said in it what they wanted."""
         with self._lock:
-            # The press that caused it may be reported a moment after its effect.
-            said = self._pressed_own <= self._handed_over + OWN_QUIET_S
+            said = self._pressed_own <= self._handed_over + _HEARD_LATE_S
             if own_in_front and not said:
                 # The quiet begins when the window is left; that may be heard of a moment later.
                 self._last = self._clock()

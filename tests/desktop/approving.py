@@ -21,8 +21,7 @@ def approve(copilot: Copilot, *, times: int = 1) -> None:
 
     def press() -> None:
         if place := copilot.places.get("approve"):
-            for _ in range(times):
-                copilot.human.click(place.middle)
+            copilot.human.click(place.middle, times=times)
 
     _until_heard(copilot, press)
 

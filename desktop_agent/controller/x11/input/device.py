@@ -133,9 +133,13 @@ class Human:
         for part in range(1, parts + 1):
             self.move(Point(at.root_x + dx * part // parts, at.root_y + dy * part // parts))
 
-    def click(self, point: Point, button: int = 1) -> None:
+    def click(self, point: Point, button: int = 1, *, times: int = 1) -> None:
+        """Click so many times at once: the server gets all of them together, however busy it is."""
         self.move(point)
-        self.press_button(button)
+        for _ in range(times):
+            self._request(_BUTTON_PRESS, button, self._mouse)
+            self._request(_BUTTON_RELEASE, button, self._mouse)
+        self._link.sync()
 
     def press_button(self, button: int = 1) -> None:
         """Press where the pointer is; the wheel is 4 and 5. Unavailable where the mouse lacks
@@ -166,6 +170,10 @@ class Human:
             self._send(_KEY_RELEASE, code, self._keyboard)
 
     def _send(self, kind: int, detail: int, device: int) -> None:
+        self._request(kind, detail, device)
+        self._link.sync()
+
+    def _request(self, kind: int, detail: int, device: int) -> None:
         _FakeDeviceInput(
             display=self._link.display,
             opcode=self._xtest,
@@ -174,7 +182,6 @@ class Human:
             time=0,
             deviceid=device,
         )
-        self._link.sync()
 
     def _device(self, use: int) -> int:
         """Return the first real device of this use: neither a master nor one of XTEST's."""
