@@ -772,3 +772,42 @@ def test_a_list_is_turned_on_until_an_entry_comes() -> None:
 
 def test_rects_of_tiles_lie_as_the_tests_say() -> None:
     assert tiles(3).things[5].bounds == Rect(200, 100, 80, 80)
+
+
+def _typed(said: str) -> list[str]:
+    """What each clause would type into the field that it names."""
+    on = scene(
+        thing("field", "First name", 0, 0, 200, 30, "editable"),
+        thing("field", "Town", 0, 60, 200, 30, "editable"),
+        thing("field", "Search", 0, 120, 200, 30, "editable"),
+        thing("button", "Search", 220, 120),
+    )
+    tokens = tokens_of(said)
+    assert tokens is not None
+    plans = [plan(clause, on) for clause in clauses_of(tokens, said)]
+    ops = [op for found in plans if isinstance(found, Steps) for op in found.ops]
+    return [op.text for op in ops if isinstance(op, Type)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "First name: Ada, Town: Lund",
+        "first name: Ada; town: Lund",
+        "fill in First name: Ada, Town: Lund",
+        "enter first name: Ada and town: Lund",
+    ],
+)
+def test_each_label_gets_its_own_value(said: str) -> None:
+    assert _typed(said) == ["Ada", "Lund"]
+
+
+def test_a_text_with_colons_stays_one_text() -> None:
+    assert _typed("put “salt: none, eggs: 6” into first name") == ["salt: none, eggs: 6"]
+    assert _typed("type salt: none, eggs: 6 into town") == ["salt: none, eggs: 6"]
+
+
+def test_what_something_is_searched_for_is_not_typed() -> None:
+    assert _typed("could you look up foghorn for my homework") == ["foghorn"]
+    assert _typed("search for “foghorn for my homework”") == ["foghorn for my homework"]
+    assert _typed("search for lamps for kids") == ["lamps for kids"]

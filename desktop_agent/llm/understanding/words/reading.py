@@ -39,6 +39,7 @@ _MAILS: Final = frozenset({"forward", "pass", "send", "reply", "answer", "mail",
 _WRITES_MAILS: Final = frozenset({"write", "compose", "draft", "make", "start", "create"})
 _MOST_TO_MAIL: Final = 5
 _SEND_IT: Final = 2
+_LABEL_WORDS: Final = 4
 _ACTED_ON: Final = DETERMINERS | {"it", "them", "both", "all", "every", "each", "everything"}
 _WRITES: Final = frozenset({"type", "write", "enter", "key", "input"})
 _ON: Final = {"on": Verb.TURN_ON, "off": Verb.TURN_OFF}
@@ -309,7 +310,7 @@ def _clauses_in(
             start, place = after, ()
             at = max(after, at + 1)
             continue
-        if _sets_too(tokens, start, after):
+        if _sets_too(tokens, start, after) or _labels_too(tokens, start, after):
             yield _clause(tokens[start:at], text, replace(part, place=place))
             start, place = after, ()
             at = max(after, at + 1)
@@ -401,6 +402,27 @@ def _sets_too(tokens: Tokens, start: int, after: int) -> bool:
     names = tokens[after : after + 3]
     at = next((n for n, one in enumerate(names) if one.norm == "to" and not one.quoted), 0)
     return first and at > 0 and not any(one.quoted or one.is_mark for one in names[:at])
+
+
+def _labels_too(tokens: Tokens, start: int, after: int) -> bool:
+    """Tell whether a second label and its value begin here: “from: Lund, to: Malmö”."""
+    verb = _verb(tokens[start:])
+    if verb is not None and verb[2] in _SETS | {"enter", "input", "put"}:
+        # “Fill in the name: Ada, and the town: Ely”
+        start += verb[1]
+    return all(_is_labelled(tokens, at) for at in (start, after))
+
+
+def _is_labelled(tokens: Tokens, at: int) -> bool:
+    """Tell whether a few words and a colon stand here that may be the name of a field."""
+    some = tokens[at + 1 : at + _LABEL_WORDS]
+    colon = next((n for n, one in enumerate(some, at + 1) if one.norm == ":"), 0)
+    words = tokens[at:colon]
+    return bool(words) and not _begins_order(tokens, at) and all(map(_is_word, words))
+
+
+def _is_word(token: Token) -> bool:
+    return not (token.quoted or token.is_mark)
 
 
 def _says_order(tokens: Tokens, start: int, after: int) -> bool:
@@ -642,6 +664,7 @@ def _chosen(verb: Verb, rest: Tokens, words: str) -> Iterator[ClauseReading]:
 
 
 def _searched(rest: Tokens, words: str) -> Iterator[ClauseReading]:
+    rest = _without_reason(rest)
     for at in range(len(rest) - 1, -1, -1):
         if rest[at].norm == "for" and not rest[at].quoted and at + 1 < len(rest):
             yield ClauseReading(Verb.SEARCH, words, value=rest[at + 1 :], place=_placed(rest[:at]))
@@ -649,6 +672,15 @@ def _searched(rest: Tokens, words: str) -> Iterator[ClauseReading]:
         if rest[at].norm in ("in", "on", "with") and at + 1 < len(rest) and not rest[at].quoted:
             yield ClauseReading(Verb.SEARCH, words, value=rest[:at], place=rest[at + 1 :])
     yield ClauseReading(Verb.SEARCH, words, value=rest)
+
+
+def _without_reason(rest: Tokens) -> Tokens:
+    """Return what is searched for, without what it is wanted for: “foghorn for my homework”."""
+    for at in range(1, len(rest) - 2):
+        one, owner = rest[at], rest[at + 1]
+        if one.norm == "for" and owner.norm in ("my", "our") and not (one.quoted or owner.quoted):
+            return rest[:at]
+    return rest
 
 
 def _placed(tokens: Tokens) -> Tokens:
