@@ -42,6 +42,8 @@ TOOLS = ["main.py", "setup_progress.py", "tools", "tests/run.py", "tests/test_bo
 TOOLS_CACHE = "--cache-dir=.mypy_cache/tools"
 # The tests of a file stay together, and share its desktop. A worker that dies ends the run.
 AT_ONCE = ["--numprocesses=2", "--dist=loadfile", "--max-worker-restart=0"]
+# Names what makes a run long.
+TELLS_SLOW = ["--durations=40", "--durations-min=5"]
 NO_BYTE_CODE = "PYTHONDONTWRITEBYTECODE"
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
@@ -58,7 +60,7 @@ def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
         # What draws the window imports its tests, which are not typed.
         "mypy, tools": ["-m", "mypy", "--follow-imports=silent", TOOLS_CACHE, *TOOLS],
         "lint-imports": ["-c", LINT_IMPORTS],
-        "pytest": ["-m", "pytest", "-q", *AT_ONCE, *(NOT_QUICK if quick else [])],
+        "pytest": ["-m", "pytest", "-q", *AT_ONCE, *TELLS_SLOW, *(NOT_QUICK if quick else [])],
     }
     if not quick:
         later = {"wine": WINE, "breaks": BREAKS}
