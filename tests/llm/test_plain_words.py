@@ -50,6 +50,12 @@ def read_as(goal: str, on: ShownScreen) -> str:
         ("two to the tenth power", "two to the power of 10"),
         ("drop a line to mara@home.net", "send a mail to mara@home.net"),
         ("send this to my sister, mara@home.net", "send this to mara@home.net"),
+        ('create a new task called "buy milk"', 'add a task called "buy milk"'),
+        ('make an event "dinner"', 'add an event called "dinner"'),
+        ("select the R 16, don't select the R 14", "select the R 16, but not the R 14"),
+        ("star the roof mail, then don't star the keys", "star the roof mail, but not the keys"),
+        ('open the lunch mail and reply "noon"', 'open the lunch mail and reply to it with "noon"'),
+        ('answer her: "noon", then go back', 'reply to it with "noon", then go back'),
     ],
 )
 def test_a_roundabout_way_is_said_plainly(said: str, plain: str) -> None:
@@ -62,6 +68,9 @@ def test_a_roundabout_way_is_said_plainly(said: str, plain: str) -> None:
         "star the roof",
         'type "lol, honestly"',
         'add "nothing else"',
+        "send it, don't send it yet",
+        "open the mail, don't star the keys",
+        'reply "noon" to the roofers',
         'type "Take it, nobody else."',
         "put the rug in the cart",
         "let me have the rug",

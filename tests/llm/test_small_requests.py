@@ -17,7 +17,14 @@ from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.hidden import way_back
-from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Plan, Progress, Steps
+from desktop_agent.llm.understanding.skills.plans import (
+    BEGUN,
+    Answer,
+    NotHere,
+    Plan,
+    Progress,
+    Steps,
+)
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.values import result_among, solution_of
@@ -811,3 +818,59 @@ def test_what_something_is_searched_for_is_not_typed() -> None:
     assert _typed("could you look up foghorn for my homework") == ["foghorn"]
     assert _typed("search for “foghorn for my homework”") == ["foghorn for my homework"]
     assert _typed("search for lamps for kids") == ["lamps for kids"]
+
+
+def mailbox() -> ShownScreen:
+    return scene(
+        thing("button", "Inbox", 0, 0),
+        *(
+            each
+            for at, (who, about) in enumerate(
+                (("Nora Blum", "Invoice"), ("Ben Ode", "Lunch on Friday?"), ("Ada", "Photos"))
+            )
+            for each in (
+                thing("check box", f"Choose {about}", 0, 40 + 40 * at, 20),
+                thing("button", "Star", 30, 40 + 40 * at, 20, 20, "toggle"),
+                thing("list item", who, 60, 40 + 40 * at, 80),
+                thing("link", about, 150, 40 + 40 * at, 200),
+            )
+        ),
+        groups=[Rect(0, 35 + 40 * at, 500, 30) for at in range(3)],
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "is the mail from Ada unread?",
+        "have I read the photos mail?",
+        "is the lunch mail still unread?",
+    ],
+)
+def test_a_question_about_a_mail_in_the_list_opens_none(said: str) -> None:
+    found = planned(said, mailbox())
+    assert not isinstance(found, Steps), found
+
+
+def test_a_box_that_picks_a_mail_tells_nothing_of_it() -> None:
+    found = planned("is the lunch on Friday?", mailbox())
+    assert not isinstance(found, Answer), found
+
+
+def test_a_tab_in_front_does_not_tell_that_what_it_is_about_is_on() -> None:
+    tab = thing("tab", "Sound", 0, 0, 60, 30, "selected")
+    assert isinstance(planned("is sound on?", scene(tab, thing("text", "Hello", 0, 40))), NotHere)
+
+
+@pytest.mark.parametrize(
+    "when", ["tomorrow", "on Friday", "at 8", "tomorrow morning", "next week", "around 10:30"]
+)
+def test_when_someone_travels_is_not_typed_as_where_to(when: str) -> None:
+    on = scene(
+        thing("field", "From", 0, 0, 200, 30, "editable"),
+        thing("field", "To", 0, 40, 200, 30, "editable"),
+        thing("button", "Search", 0, 80),
+    )
+    assert isinstance(planned("find a train from Lund to Malmö", on), Steps)
+    for said in (f"find a train from Lund to Malmö {when}", f"from Lund to Malmö {when}"):
+        assert isinstance(planned(said, on), NotHere)

@@ -47,6 +47,8 @@ def places(request: str, on: ShownScreen) -> tuple[int, int]:
     ("request_", "moved"),
     [
         ("drag Call the bank to the top", (3, 1)),
+        ("drag Call the bank to Water the plants", (3, 1)),
+        ("drag water the plants onto call the bank", (1, 3)),
         ("drag paint the fence to the bottom of the list", (2, 4)),
         ("move Water the plants below Call the bank", (1, 3)),
         ("move book a table above paint the fence", (4, 2)),

@@ -63,6 +63,13 @@ _IDLE: Final = (
 )
 _BOXES: Final = frozenset({"inbox", "mail", "mailbox", "mails", "messages"})
 _SENT: Final = frozenset({"sent", "wrote", "from", "mailed", "written", "send"})
+# Whether a mail is so stands beside it in the list, if anywhere; to open it would change that.
+_STATES: Final = {
+    **dict.fromkeys(("starred", "flagged", "pinned", "important", "favourite"), True),
+    **dict.fromkeys(("read", "unread", "opened", "unopened", "new", "archived", "deleted"), False),
+}
+_ASKS_WHETHER: Final = frozenset({"is", "are", "was", "were", "has", "have", "isn't", "aren't"})
+_PRESSED: Final = frozenset({"pressed", "checked"})
 _FEWEST_WORDS: Final = 4
 _MOST_TOLD: Final = 300
 _PREFIX: Final = 4
@@ -77,14 +84,29 @@ def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
     if progress.opened:
         said = _body(scene)
         return Answer(f"It says {quoted(said)}") if said and _speaks(telling, scene) else None
+    norms = [one.norm for one in clause.tokens]
+    asked = next((one for one in norms if one in _STATES), "") if norms else ""
+    if asked and norms[0] in _ASKS_WHETHER:
+        about = [one for one in telling if one.norm != asked and one.norm not in _ASKS_WHETHER]
+        return _told_by_switch(asked, _pointed_to(about, scene))
     mail = _pointed_to(telling, scene)
     if mail is None:
         return None
-    norms = [one.norm for one in clause.tokens]
     if norms[0] in ("who", "who's") and _SENT & set(norms):
         return Answer(f"{mail.title}: {mail.link_name}")
     link = mail.of_role("link")[0]
     return Steps((click_on(link),), f"Open {link.words}", "", more=True)
+
+
+def _told_by_switch(asked: str, mail: Record | None) -> Answer | None:
+    """Return whether a mail is starred or the like, by the only switch beside it of that name."""
+    if mail is None or not _STATES[asked]:
+        return None
+    switches = [one for one in mail.things if "toggle" in one.states and means(asked, one.name)]
+    if len(switches) != 1:
+        return None
+    word = "Yes" if switches[0].states & _PRESSED else "No"
+    return Answer(f"{word}: {mail.title}, {mail.link_name}")
 
 
 def _is_mailbox(scene: ShownScreen) -> bool:

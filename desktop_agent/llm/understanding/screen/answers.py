@@ -302,12 +302,14 @@ def _title_of(at: Rect, scene: ShownScreen) -> str:
 def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if norms[0] in ("is", "are", "does", "do") and not (_ON | _OFF) & set(norms[1:]):
         return _switch_state(tokens, scene)
-    if norms[0] not in ("is", "are"):
+    if norms[0] not in ("is", "are") or _tells_when(norms):
         return None
     wanted_on = bool(_ON & set(norms))
     subject = _subject(tokens, _ON, _OFF)
     done = {"done", "finished", "complete", "completed"} & set(norms)
-    found = scene.find(subject, ("check box",) if done else _BOXES, only=True)
+    # A tab that is in front is chosen; what it is about may be off.
+    boxes = _BOXES[:-1] if {"on", "off", "enabled", "disabled"} & set(norms) else _BOXES
+    found = scene.find(subject, ("check box",) if done else boxes, only=True)
     things = found.things if found.sure else _hinted(subject, scene)
     things = things or _options_of(subject, scene)
     if len(things) != 1:
@@ -322,6 +324,21 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         on = "disabled" not in one.states
     yes = on is wanted_on
     return Told(f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}")
+
+
+def _tells_when(norms: list[str]) -> bool:
+    """Tell whether the only “on” leads to a day or a place: “is the lunch on Friday?”"""
+    said = [at for at, norm in enumerate(norms) if norm in _ON | _OFF]
+    rest = norms[said[-1] + 1 :] if said else []
+    return [norms[at] for at in said] == ["on"] and bool(rest) and rest[0] not in _AFTER_ON
+
+
+_AFTER_ON: Final = frozenset(
+    [
+        *("in", "at", "for", "by", "now", "currently", "right", "already", "yet", "still", "or"),
+        *("there", "here", "again", "today", "please", "?", ".", "!"),
+    ]
+)
 
 
 def _switch_state(tokens: Tokens, scene: ShownScreen) -> Told | None:

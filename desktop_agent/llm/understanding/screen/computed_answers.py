@@ -9,7 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
-from ..words.matching import is_same, means
+from ..words.matching import bare, is_same, means
 from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
 from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
@@ -186,7 +186,12 @@ def _boxes_of_tasks(scene: ShownScreen) -> list[Element]:
         for one in records.records
         for box in one.of_role("check box")
         if all(len(each.of_role("check box")) == 1 for each in records.records)
+        and bare(box.name).split(" ")[0] not in _PICKS
     ]
+
+
+# A box of this name picks its record, whatever that is, and tells nothing of it.
+_PICKS: Final = frozenset({"choose", "select", "pick", "mark"})
 
 
 def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

@@ -37,6 +37,7 @@ _ROWS: Final = frozenset({"top", "upper", "bottom", "lower"})
 _COLUMNS: Final = frozenset({"left", "right"})
 _CORNERS: Final = frozenset({"corner", "center", "centre", "middle", "hand", "side"})
 _FEWEST: Final = 2
+_ONTO: Final = frozenset({"to", "onto", "on"})
 _LEADING: Final = frozenset({"to", "at", "on", "in", "into", "onto", "as"})
 _GRIPS: Final = frozenset({"drag", "reorder", "grip", "handle", "move"})
 _GRIP_SIGNS: Final = frozenset("⠿⣿☰≡⋮⁝⡇∷⠇")
@@ -65,6 +66,9 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             continue
         records, record = found[0], found[1].records[0]
         index = _place(tokens[at:], record, records)
+        if index is None and by_drag and tokens[at].norm in _ONTO:
+            # It takes the place of the one that it is dragged to.
+            index = _place_of(tokens[at + 1 :], record, records)
         step = _step([one.norm for one in tokens[at:] if one.norm != "the"])
         grip = _grip(record)
         if step is not None and by_drag:
@@ -113,12 +117,19 @@ def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
         return index if 0 <= index <= last else None
     if norm not in _BEFORE | _AFTER:
         return None
-    other = chosen_among(tuple(rest), (records,))
-    if other is None or len(other[1].records) != 1 or other[1].records[0] is record:
+    there = _place_of(tuple(rest), record, records)
+    if there is None:
         return None
-    there = records.records.index(other[1].records[0])
     after = there if there > here else there + 1
     return after if norm in _AFTER else after - 1
+
+
+def _place_of(said: Tokens, record: Record, records: RecordSet) -> int | None:
+    """Return the place of another record; None if the words name none, or this one itself."""
+    other = chosen_among(said, (records,))
+    if other is None or len(other[1].records) != 1 or other[1].records[0] is record:
+        return None
+    return records.records.index(other[1].records[0])
 
 
 def _step(said: list[str]) -> int | None:

@@ -6,13 +6,17 @@ import re
 from typing import Final
 
 from ..words.frames import PARTICIPLES
-from .rules import END, QUOTE, START, rule
+from .rules import ALSO, END, QUOTE, START, rule
 
 
 def _done_first(said: re.Match[str]) -> str:
     """Return “add milk, then” for “after you've added milk,”."""
     verb = PARTICIPLES.get(said["done"].casefold())
     return f"{said['start']}{verb} {said['what']}, then " if verb else said.group()
+
+
+def _with_article(kind: str) -> str:
+    return f"an {kind}" if kind[:1].casefold() in "aei" else f"a {kind}"
 
 
 # Orders that are said as something else.
@@ -50,6 +54,28 @@ ORDERED: Final = (
     rule(
         rf"{START}(?:drop|shoot|send) (?:a (?:quick )?(?:line|note)|an? (?:e-?)?mail) to ",
         to=r"\g<start>send a mail to ",
+    ),
+    rule(
+        rf"{START}(?:create|make|set up|start) (?:an? |the |another )?(?:new )?",
+        r"(?P<kind>task|to-?do|item|entry|reminder|note|event|appointment|meeting)",
+        rf"(?: called| named| titled| saying| that says|:)? (?P<text>{QUOTE})",
+        to=lambda said: f"{said['start']}add {_with_article(said['kind'])} called {said['text']}",
+    ),
+    # “Not the R 14” is heeded where it is one of what is chosen among.
+    rule(
+        rf"{START}(?P<order>(?P<verb>\w+) [^,.;!?]+?)",
+        r"(?:(?:,? but|,? and|,? then|,|;|\.)(?: then)?)?",
+        r" (?:don't|do not|never) (?:go and |you dare )?(?P=verb)",
+        r" (?P<other>(?!it\b|this\b|that\b|any|yet\b|them\b)[^,.;!?]+?)",
+        END,
+        to=r"\g<start>\g<order>, but not \g<other>",
+    ),
+    # In a mail that is open, or is opened first.
+    rule(
+        rf"{START}(?P<verb>reply|answer|respond|reply to (?:him|her|them)|answer (?:him|her|them))",
+        rf"(?: with| saying|:)? (?P<text>{QUOTE})(?: to (?:him|her|them))?",
+        rf"(?={ALSO} |\s*(?:[.!?;,]|\Z))",
+        to=r"\g<start>reply to it with \g<text>",
     ),
     rule(
         r"\bto (?:my|our|the|his|her) [\w' ]{2,24}?,? (?:at )?(?P<at>[\w.+-]+@[\w.-]+\w)",

@@ -405,7 +405,10 @@ def _sets_too(tokens: Tokens, start: int, after: int) -> bool:
 
 
 def _labels_too(tokens: Tokens, start: int, after: int) -> bool:
-    """Tell whether a second label and its value begin here: “from: Lund, to: Malmö”."""
+    """Tell whether a second label and its value begin here: “from: Lund, to: Malmö”. Values in
+    quotation marks are told apart anyway."""
+    if any(one.quoted for one in tokens[start:after]):
+        return False
     verb = _verb(tokens[start:])
     if verb is not None and verb[2] in _SETS | {"enter", "input", "put"}:
         # “Fill in the name: Ada, and the town: Ely”

@@ -30,3 +30,33 @@ def with_clocks(tokens: Tokens) -> Tokens:
             found.append(tokens[at])
             at += 1
     return tuple(found)
+
+
+_DAYS: Final = frozenset(
+    [
+        *("tomorrow", "today", "tonight", "yesterday", "monday", "tuesday", "wednesday"),
+        *("thursday", "friday", "saturday", "sunday", "weekend", "week", "month"),
+        *("morning", "afternoon", "evening", "night", "noon", "midday", "midnight", "lunchtime"),
+    ]
+)
+_LEAD_TO_TIMES: Final = frozenset(
+    [
+        *("on", "at", "by", "around", "about", "next", "this", "after", "before", "in", "the"),
+        *("early", "late", "from", "until", "till", "between"),
+    ]
+)
+
+
+def says_when(tokens: Tokens) -> bool:
+    """Tell whether words behind the first say when, as those in “Malmö on Friday” and “Lund at 8”
+    do; quotations say nothing."""
+    plain = [one for one in tokens[1:] if not one.is_mark]
+    for at, one in enumerate(plain):
+        if one.quoted:
+            continue
+        led = at > 0 and plain[at - 1].norm in _LEAD_TO_TIMES
+        if one.norm in _DAYS and (led or at + 1 == len(plain) or plain[at + 1].norm in _DAYS):
+            return True
+        if led and one.norm[:1].isdigit():
+            return True
+    return False

@@ -1,0 +1,110 @@
+"""Says a request to move a slider by something as the number that it then has: “a bit louder” is
+“set volume to 6” where it stands at 5. A click on a slider moves it, so what it had is read before.
+Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....events import Element
+from ..screen.scene import ShownScreen
+from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.matching import hints, stems
+from ..words.measures import number_in
+from ..words.said_numbers import number_at
+from ..words.tokens import Tokens, tokens_of
+
+_UP: Final = frozenset(
+    [
+        *("up", "more", "higher", "increase", "raise", "bump", "crank", "boost", "plus", "louder"),
+        *("brighter", "faster", "bigger", "larger"),
+    ]
+)
+_DOWN: Final = frozenset(
+    [
+        *("down", "less", "lower", "decrease", "reduce", "minus", "quieter", "softer", "dimmer"),
+        *("slower", "smaller", "dim"),
+    ]
+)
+# Say by themselves what is to be moved.
+_OF_WHAT: Final = {
+    **dict.fromkeys(("louder", "quieter", "softer"), "volume"),
+    **dict.fromkeys(("brighter", "dimmer", "dim"), "brightness"),
+    **dict.fromkeys(("faster", "slower"), "speed"),
+}
+_SOUND: Final = frozenset({"volume", "sound", "music", "audio", "song", "song's", "player"})
+_IDLE: Final = frozenset(
+    [
+        *("turn", "make", "put", "set", "move", "bring", "a", "bit", "little", "notch", "touch"),
+        *(
+            "tad",
+            "lot",
+            "by",
+            "it",
+            "this",
+            "that",
+            "please",
+            "slightly",
+            "some",
+            "somewhat",
+            "one",
+        ),
+        *("step", "steps", "points", "point", "percent", "%", "get", "be", "slider", "level", "to"),
+        *("slide", "push", "pull", "drag", "want", "need", "should", "for", "me"),
+    ]
+)
+_MOST_WORDS: Final = 10
+_FEW: Final = 10
+"""A slider at no more than this is taken to move in ones, others in tens."""
+
+
+def nudged(text: str, scene: ShownScreen) -> str:
+    """Return the request as a number to be set; "" where it is another, or it is not clear which
+    slider is meant."""
+    tokens = tuple(one for one in tokens_of(text) or () if not one.is_mark)
+    norms = {one.norm for one in tokens}
+    up, down = norms & _UP, norms & _DOWN
+    if not tokens or len(tokens) > _MOST_WORDS or bool(up) is bool(down):
+        return ""
+    if any(one.quoted for one in tokens):
+        return ""
+    amounts, rest = _amounts(tokens)
+    if len(amounts) > 1 or (amounts and "to" in norms):
+        # “Turn it up to 8” says the number itself.
+        return ""
+    idle = _IDLE | _UP | _DOWN | STOP_WORDS | DETERMINERS
+    named = [one.norm for one in rest if one.norm not in idle]
+    meant = [word for word in (_OF_WHAT.get(one) for one in up | down) if word]
+    sliders = [one for one in scene.of_role("slider") if _is_named(one, named or meant)]
+    if len(sliders) != 1 or (number := number_in(sliders[0].value)) is None:
+        return ""
+    by = amounts[0] if amounts else 1.0 if number <= _FEW else float(_FEW)
+    wanted = max(0.0, number + by) if up else max(0.0, number - by)
+    return f"set {sliders[0].name.strip()} to {wanted:g}" if sliders[0].name.strip() else ""
+
+
+def _amounts(tokens: Tokens) -> tuple[list[float], Tokens]:
+    """Return the numbers that are said, and the words without them; “one” alone may be no number,
+    as in “this one”."""
+    amounts, rest = [], []
+    at = 0
+    while at < len(tokens):
+        length, said = number_at(tokens, at)
+        number = number_in(said) if length else None
+        if number is not None and (at == 0 or tokens[at - 1].norm not in ("this", "that", "the")):
+            amounts.append(number)
+        else:
+            rest.append(tokens[at])
+        at += max(1, length)
+    return amounts, tuple(rest)
+
+
+def _is_named(slider: Element, words: list[str]) -> bool:
+    """Tell whether every word means the slider; without words, only where it is about sound."""
+    own = stems(slider.name)
+    if not words:
+        return "volume" in own
+    return all(
+        any(hints(word, one) for one in own) or (word in _SOUND and "volume" in own)
+        for word in words
+    )
