@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
+from desktop_agent.llm.learned.plain_wording import plain_wording
+from desktop_agent.llm.learned.word_pieces import vocabulary_of, word_pieces
+
 ROOT = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.feature("E2")
 
 
 @pytest.fixture
 def wordings(monkeypatch: pytest.MonkeyPatch) -> Any:
-    return module("wordings", monkeypatch)
-
-
-def module(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(str(ROOT))
-    return importlib.import_module(f"tools.request_tagger.{name}")
+    return importlib.import_module("tools.request_tagger.wordings")
 
 
 def test_every_wording_keeps_to_the_format(wordings: Any) -> None:
@@ -80,20 +79,15 @@ def test_parts_are_named_by_what_leads_to_them(wordings: Any) -> None:
         ("if it's red, stop\tif it's red ; stop", ""),
     ],
 )
-def test_what_is_asked_for_is_said_plainly(
-    monkeypatch: pytest.MonkeyPatch, wordings: Any, line: str, plain: str
-) -> None:
-    said = module("plain_wording", monkeypatch).plain_wording(wordings.wording_of(line))
+def test_what_is_asked_for_is_said_plainly(wordings: Any, line: str, plain: str) -> None:
+    said = plain_wording(wordings.wording_of(line))
     assert said.replace('"', "“", 1).replace('"', "”") == plain
 
 
-def test_words_are_cut_into_the_longest_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = module("word_pieces", monkeypatch)
-    vocabulary = pieces.vocabulary_of(["[UNK]", "cafe", "un", "##tick", "##ed", "$", "5", "!"])
+def test_words_are_cut_into_the_longest_pieces() -> None:
+    vocabulary = vocabulary_of(["[UNK]", "cafe", "un", "##tick", "##ed", "$", "5", "!"])
     text = "Café unticked  $5!é"
-    found = [
-        (one.number, text[one.start : one.end]) for one in pieces.word_pieces(text, vocabulary)
-    ]
+    found = [(one.number, text[one.start : one.end]) for one in word_pieces(text, vocabulary)]
     assert found == [
         *((1, "Café"), (2, "un"), (3, "tick"), (4, "ed"), (5, "$"), (6, "5"), (7, "!")),
         (0, "é"),

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from desktop_agent.llm.learned.worded_acts import (
+    FIRST,
+    PLACE,
+    SECOND,
+    ActPart,
+    Mood,
+    WordedAct,
+    WordedRequest,
+)
+
 FOLDER: Final = Path(__file__).parent / "wordings"
 ON_PAGES: Final = Path(__file__).parent / "wordings_on_pages.tsv"
-FIRST: Final = "first"
-SECOND: Final = "second"
-PLACE: Final = "_"
-
 _BETWEEN: Final = " ; "
 _PIECE: Final = re.compile(r"\[([^\]]*)\]|<([^>]*)>")
 # Say which thing is meant, and are no part of the frame.
@@ -34,48 +38,11 @@ _JOINS: Final = re.compile(
 )
 
 
-class Mood(StrEnum):
-    """Tells whether an act is asked for, ruled out, or depends on something."""
-
-    ORDER = "plain"
-    RULED_OUT = "not"
-    CONDITION = "if"
-
-
 class BadWording(ValueError):
     """Names the line that breaks the format, and how."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece of a wording, from `start` to `end`. `name` is “first” for what stands right behind
-    the verb of the frame, else the word that leads to it there; `literal`: it is a value."""
-
-    name: str
-    start: int
-    end: int
-    literal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WordedAct:
-    """One act of a wording: its frame with “_” for each part that tells more than which thing is
-    meant, such as “move _ to _”."""
-
-    mood: Mood
-    frame: str
-    parts: tuple[Part, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """A request as said, with its acts in their order."""
-
-    said: str
-    acts: tuple[WordedAct, ...]
-
-
-def wordings_in(path: Path) -> Iterator[Wording]:
+def wordings_in(path: Path) -> Iterator[WordedRequest]:
     """Yield the wordings of a file, one for each line; BadWording names the line that is wrong."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         try:
@@ -84,7 +51,7 @@ def wordings_in(path: Path) -> Iterator[Wording]:
             raise BadWording(f"{path.name}, line {number}: {problem}") from None
 
 
-def wording_of(line: str) -> Wording:
+def wording_of(line: str) -> WordedRequest:
     """Return the wording of a line: what is said, a tab, and what it asks for."""
     if line.count("\t") != 1:
         raise BadWording("there must be exactly one tab")
@@ -94,10 +61,10 @@ def wording_of(line: str) -> Wording:
     for clause in meant.split(_BETWEEN):
         mood, clause = _mood(clause)
         acts.append(WordedAct(mood, *_act(clause, said, taken)))
-    return Wording(said, tuple(acts))
+    return WordedRequest(said, tuple(acts))
 
 
-def begins(wording: Wording) -> tuple[int, ...] | None:
+def begins(wording: WordedRequest) -> tuple[int, ...] | None:
     """Return where each act begins in what is said; None where that cannot be told, as for acts
     that are said within each other."""
     starts = [0]
@@ -120,9 +87,9 @@ def _mood(clause: str) -> tuple[Mood, str]:
     return Mood.ORDER, clause
 
 
-def _act(clause: str, said: str, taken: list[tuple[int, int]]) -> tuple[str, tuple[Part, ...]]:
+def _act(clause: str, said: str, taken: list[tuple[int, int]]) -> tuple[str, tuple[ActPart, ...]]:
     words: list[str] = []
-    parts: list[Part] = []
+    parts: list[ActPart] = []
     last = 0
     for found in _PIECE.finditer(clause):
         words += clause[last : found.start()].split()
@@ -131,14 +98,14 @@ def _act(clause: str, said: str, taken: list[tuple[int, int]]) -> tuple[str, tup
         start, end = _place(found[1] or found[2] or "", said, taken)
         taken.append((start, end))
         article = None if literal else _DETERMINER.match(said, start, end)
-        parts.append(Part(name, article.end() if article else start, end, literal))
+        parts.append(ActPart(name, article.end() if article else start, end))
         words.append(PLACE)
         last = found.end()
     words += clause[last:].split()
     return _frame(words), tuple(parts)
 
 
-def _name(words: list[str], parts: list[Part]) -> str:
+def _name(words: list[str], parts: list[ActPart]) -> str:
     if not parts and " ".join(words) in _VERBS:
         return FIRST
     if " ".join(words[-2:]) in _LEADS:

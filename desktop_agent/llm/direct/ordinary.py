@@ -26,6 +26,7 @@ from ...protocol import (
 from ..understanding.backgrounds import without_background
 from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
+from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.record_phrases import chosen_among
@@ -35,6 +36,7 @@ from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.hidden import is_part_shown, way_back
+from ..understanding.skills.nudging import nudged
 from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
@@ -192,9 +194,11 @@ def plainer(wording: Wording, situation: Situation) -> str:
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined
-    if not corrected and _is_sure(turned(wording, situation)):
+    as_it_stands = turned(wording, situation)
+    if not corrected and _is_sure(as_it_stands):
         return ""
     looking: list[str] = []
+    asking: list[str] = []
     texts: list[str] = [wording.text]
     if corrected:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
@@ -211,7 +215,29 @@ def plainer(wording: Wording, situation: Situation) -> str:
             return text
         if isinstance(found, Turned) and found.looks:
             looking.append(text)
-    return looking[0] if corrected and len(looking) == 1 else ""
+        if isinstance(found, Turned) and found.planned.asks:
+            asking.append(text)
+    if corrected:
+        return looking[0] if len(looking) == 1 else ""
+    scene = scene_of(situation)
+    if number := nudged(wording.text, scene):
+        return number
+    if learned := _learned(wording, situation, scene):
+        return learned
+    # To ask is better than not to understand.
+    return asking[0] if asking and isinstance(as_it_stands, Unclear) else ""
+
+
+def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
+    """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
+    learned = learned_wording(wording.text)
+    if not learned:
+        return ""
+    learned = nudged(learned, scene) or learned
+    found = turned(Wording(learned), replace(situation, goal=learned))
+    # What it read is looked for, too, as it is no mere name.
+    sure = isinstance(found, Turned) and not (found.planned.asks or found.guessed)
+    return learned if sure else ""
 
 
 def _is_sure(found: Turned | Unclear) -> bool:

@@ -7,9 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from desktop_agent.protocol import quoted
-
-from .wordings import FIRST, PLACE, Mood, WordedAct, Wording
+from ...protocol import quoted
+from .worded_acts import FIRST, PLACE, Mood, WordedAct, WordedRequest
 
 _RULED_OUT: Final = "don't "
 _THEN: Final = ", then "
@@ -26,6 +25,8 @@ _BARE: Final = re.compile(
     r"(?i)(?:the|an?|my|our|your|his|her|their|its|this|that|these|those|it|them|all|every|each"
     r"|both|everything|any|some|one|two|three|four|five|no)\b|\d|\W"
 )
+_WHETHER: Final = "ask whether _"
+_ASKS: Final = r"(?:is|are|was|were|has|have|do|does|did|can|will)"
 _LITERAL_VERBS: Final = frozenset({"fill", "type", "append", "reply"})
 _WITHOUT_ARTICLE: Final = _LITERAL_VERBS | frozenset(
     [
@@ -62,7 +63,7 @@ _SAID: Final[Mapping[str, str]] = {
 }
 
 
-def plain_wording(wording: Wording) -> str:
+def plain_wording(wording: WordedRequest) -> str:
     """Return what a request asks for in the plain wording; "" where there is none for it."""
     said = [_said(act, wording.said) for act in wording.acts]
     return _THEN.join(said) if said and all(said) else ""
@@ -78,7 +79,7 @@ def _said(act: WordedAct, text: str) -> str:
     kept = list(parts.values())
     verb, *rest = act.frame.split()
     said = _question(act.frame, parts) if verb == "ask" else _order(verb, rest, act.frame, parts)
-    if any(one not in said for one in kept):
+    if act.frame != _WHETHER and any(one not in said for one in kept):
         # Something that was said has no place in this form.
         return ""
     if act.mood is Mood.RULED_OUT:
@@ -108,7 +109,7 @@ def _order(verb: str, rest: list[str], frame: str, parts: dict[str, str]) -> str
 
 
 def _question(frame: str, parts: dict[str, str]) -> str:
-    if frame == "ask whether _":
+    if frame == _WHETHER:
         said = parts.get("whether", "")
         return _as_question(said) if said and len(parts) == 1 else ""
     if frame in _SAID:
@@ -119,8 +120,13 @@ def _question(frame: str, parts: dict[str, str]) -> str:
 
 
 def _as_question(said: str) -> str:
-    begins = re.match(r"(?i)(?:is|are|was|were|has|have|do|does|did|can|will)\b", said)
-    return f"{said}?" if begins else f"is {said}?"
+    """Return a statement as a question: “error reports are on” is “are error reports on?”."""
+    if re.match(rf"(?i){_ASKS}\b", said):
+        return f"{said}?"
+    found = re.search(rf"(?i)\s(?P<verb>{_ASKS})\s", said)
+    if found is None:
+        return f"is {said}?"
+    return f"{found['verb']} {said[: found.start()]} {said[found.end() :]}?"
 
 
 def _thing(parts: Mapping[str, str], head: str, *, article: bool) -> str:

@@ -15,7 +15,7 @@ CLASSIFY: Final = "[CLS]"
 SEPARATE: Final = "[SEP]"
 UNKNOWN: Final = "[UNK]"
 _LONGEST_WORD: Final = 100
-_GOES_ON: Final = "##"
+GOES_ON: Final = "##"
 # ASCII marks that Unicode counts as symbols, such as "$" and "+", stand alone, too.
 _ASCII_MARKS: Final = (range(33, 48), range(58, 65), range(91, 97), range(123, 127))
 _IDEOGRAPHS: Final = (range(0x4E00, 0xA000), range(0x3400, 0x4DC0), range(0xF900, 0xFB00))
@@ -83,7 +83,7 @@ def _pieces(word: list[_Letter], vocabulary: Mapping[str, int]) -> list[WordPiec
     found: list[WordPiece] = []
     start = 0
     while start < len(letters):
-        lead = _GOES_ON if start else ""
+        lead = GOES_ON if start else ""
         end = next(
             (
                 end

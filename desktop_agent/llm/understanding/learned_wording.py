@@ -1,0 +1,92 @@
+"""Says a request plainly as the tagger reads it, where no rule knows its wording, and only if
+nothing that limits it would be lost."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..learned.plain_wording import plain_wording
+from ..learned.request_tagger import TaggedRequest, request_tagger
+from ..learned.worded_acts import FIRST, Mood, WordedAct, WordedRequest
+from .words.lexicon import DETERMINERS, EVERY, NUMBERS, ORDINALS
+from .words.tokens import Token, tokens_of
+
+# The least certainty of a reading that counts; found on wordings kept aside.
+_SURE: Final = 0.7
+_RULES_OUT: Final = frozenset(
+    [
+        *("not", "no", "never", "don't", "dont", "without", "nothing", "none", "nobody", "neither"),
+        *("nor", "can't", "cant", "won't", "wont", "isn't", "doesn't", "leave", "keep", "stay"),
+        *("hands", "avoid", "cannot", "shouldn't", "mustn't", "hold", "wait", "yet"),
+    ]
+)
+_LIMITS: Final = frozenset(
+    [
+        *("except", "only", "but", "unless", "if", "until", "till", "unlike", "instead", "rather"),
+        *("than", "or", "either", "again", "twice", "half", "other", "others", "another", "else"),
+        *("rest", "same", "when", "whenever", "while", "provided", "assuming", "case", "otherwise"),
+        *("before", "after", "less", "more", "most", "least", "both", "just"),
+    ]
+)
+# A text that begins so may tell of one, as “the 5th word” does; “first” and “last” of a question
+# may be of any order.
+_DESCRIBES: Final = DETERMINERS | ORDINALS.keys() | {"it", "what", "whatever", "everything", "same"}
+_ORDINAL: Final = re.compile(r"\d+(?:st|nd|rd|th)")
+_TYPED: Final = frozenset({"fill", "type", "append", "reply", "send", "search", "replace"})
+_ABOUT_ME: Final = frozenset({"i", "i'd", "i'm", "i've", "i'll"})
+
+
+def learned_wording(text: str) -> str:
+    """Return a request in the plain wording as the tagger reads it; "" where it is not sure, or
+    words are left over that may limit what is asked for."""
+    tokens = tokens_of(text)
+    if not tokens:
+        return ""
+    read = request_tagger().read(text)
+    if read is None or read.certainty < _SURE:
+        return ""
+    if any(_is_vague(act, read.wording) for act in read.wording.acts):
+        return ""
+    said = plain_wording(read.wording)
+    return said if said and not any(_tells(one, read) for one in _outside(tokens, read)) else ""
+
+
+def _is_vague(act: WordedAct, wording: WordedRequest) -> bool:
+    """Tell whether an act would type what only tells of a text, or asks for the last of something
+    without saying in which order."""
+    verb = act.frame.split(" ")[0]
+    for part in act.parts:
+        tokens = tokens_of(wording.said[part.start : part.end]) or ()
+        if verb == "ask" and any(one.norm in ORDINALS and not one.quoted for one in tokens):
+            return True
+        if verb in _TYPED and part.name == FIRST and tokens and not tokens[0].quoted:
+            norms = [one.norm for one in tokens]
+            described = norms[0] in _DESCRIBES or _ORDINAL.fullmatch(norms[0])
+            if described or {"of", "from"} & set(norms[1:-1]):
+                return True
+    return False
+
+
+def _outside(tokens: tuple[Token, ...], read: TaggedRequest) -> list[Token]:
+    """Return the tokens that are in no part of the acts."""
+    parts = [part for act in read.wording.acts for part in act.parts]
+    return [
+        one
+        for one in tokens
+        if not any(each.start < one.end and one.start < each.end for each in parts)
+    ]
+
+
+def _tells(token: Token, read: TaggedRequest) -> bool:
+    """Tell whether a token that is in no part may limit or change what is asked for."""
+    if token.quoted or any(map(str.isdigit, token.text)):
+        return True
+    word, acts = token.norm, read.wording.acts
+    if word in _RULES_OUT:
+        return all(act.mood is not Mood.RULED_OUT for act in acts)
+    if word == "only" and any("only" in act.frame for act in acts):
+        return False
+    if word in _LIMITS | EVERY or word in NUMBERS or word in ORDINALS:
+        return True
+    return token.is_capital and token.start > 0 and word not in _ABOUT_ME
