@@ -12,6 +12,7 @@ import logging
 import os
 import re
 import shutil
+import signal
 import socket
 import sys
 import tempfile
@@ -42,7 +43,10 @@ FOREIGN_THREAD = re.compile(r"Dummy-\d+")
 
 
 def _leave_the_world() -> Path:
-    """Forget the display, the session bus and the folders that the tests were started from."""
+    """Forget the display, the session bus and the folders that the tests were started from, and
+    that a job in the background ignores Ctrl+C: what is started here would inherit that."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in (
         "DISPLAY",
         "WAYLAND_DISPLAY",
