@@ -217,6 +217,10 @@ def test_escape_at_any_moment_stops_and_leaves_nothing_pressed(
         if ("button up", 1) in after:
             # What was dragged is taken back to where it was picked up.
             after.remove(("motion", 0))
+            if after[-1] == ("motion", 0) and after.count(("motion", 0)) > 1:
+                # Whoever sent a step held the gate for longer than the listener waits. What it
+                # held is let go without the gate then, and once more when the step has gone out.
+                after.pop()
         steps = [event for event in after if event[0] in ("key down", "button down", "motion")]
         assert len(steps) <= _most_steps(what), f"{what}: {after}"
         tried[what] += 1
