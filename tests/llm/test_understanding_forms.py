@@ -19,6 +19,7 @@ from desktop_agent.llm.understanding.skills.plans import (
     Progress,
     Steps,
 )
+from desktop_agent.llm.understanding.words.plain_values import is_plain
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.wishes import is_wish
@@ -147,6 +148,11 @@ def test_what_is_suggested_for_a_field_is_picked() -> None:
         thing("list item", "Bologna Forli", 0, 60),
     )
     assert pressed("pick it from what pops up", on) == ["Bologna"]
+
+
+def test_a_place_with_a_day_behind_it_is_no_plain_value() -> None:
+    assert is_plain(tokens_of("Malmö") or ())
+    assert not is_plain(tokens_of("Malmö tomorrow") or ())
 
 
 def test_a_day_that_has_no_date_is_in_no_field() -> None:
