@@ -21,6 +21,7 @@ from .rights.windows_rights import AccessUnknown, NotOurs, windows_rights
 _BY_GROUP: Final = 0o020
 _BY_ALL: Final = 0o002
 _ROOT: Final = 0
+_MOST_TRIES: Final = 100
 _FLAGS: Final = (
     os.O_RDONLY
     | getattr(os, "O_NOFOLLOW", 0)
@@ -33,15 +34,24 @@ _FLAGS: Final = (
 def read_own(path: Path, *, secret: bool = False) -> bytes:
     """Return all of the file. NotOurs says why others may have written it, or may read it though
     it is `secret`; OSError says why it cannot be read."""
-    with _open(path) as file:
-        state = os.fstat(file.fileno())
-        _check_file(state)
-        _check_rights(file.fileno(), state, secret=secret)
-        data = file.read(SMALL + 1)
-    if len(data) > SMALL:
-        raise Unreadable(f"it has more than {SMALL:,} bytes")
-    _check_folders(path)
-    return data
+    for _ in range(_MOST_TRIES):
+        with _open(path) as file:
+            state = os.fstat(file.fileno())
+            if _is_replaced(state):
+                continue
+            _check_file(state)
+            _check_rights(file.fileno(), state, secret=secret)
+            data = file.read(SMALL + 1)
+        if len(data) > SMALL:
+            raise Unreadable(f"it has more than {SMALL:,} bytes")
+        _check_folders(path)
+        return data
+    raise Unreadable("it is replaced again and again")
+
+
+def _is_replaced(state: os.stat_result) -> bool:
+    """Tell whether another file got the name since this one was opened: it has none any more."""
+    return stat.S_ISREG(state.st_mode) and state.st_nlink == 0
 
 
 def _open(path: Path) -> BinaryIO:

@@ -243,7 +243,8 @@ def test_no_picture_holds_a_pixel_of_it_and_the_frame_hides_nothing(
     eyes = ScreenEyes(
         desktop.name, displays=scene.displays, own_areas=scene.own_areas, still=scene.still
     )
-    goal = ", ".join(f"click at {x}, 600, wait 1 second" for x in range(100, 700, 40))
+    # More clicks than are waited for: a busy machine takes few pictures while a ring is shown.
+    goal = ", ".join(f"click at {x}, 600, wait 1 second" for x in range(100, 700, 15))
     bench.goal(f"{goal}, wait 30 seconds")
     tab = bench.tab()
     rings = framed = 0
@@ -252,7 +253,8 @@ def test_no_picture_holds_a_pixel_of_it_and_the_frame_hides_nothing(
     def done_looking() -> bool:
         nonlocal rings, framed
         before, pixels, after = bench.over(), eyes.look().pixels, bench.over()
-        rings += any(one.width == one.height for one in before & after)
+        # A ring grows, and may have another size after the picture.
+        rings += all(any(one.width == one.height for one in over) for over in (before, after))
         seen = pixels[:, : CHAT.x, :3].astype(int)
         for name, colour in (("frame", FRAME), ("mark", MARK)):
             places = np.argwhere(np.abs(seen - colour).sum(axis=2) < 60)
@@ -266,7 +268,7 @@ def test_no_picture_holds_a_pixel_of_it_and_the_frame_hides_nothing(
         return rings >= 5 and framed >= 10
 
     try:
-        assert wait_until(done_looking), (rings, framed)
+        assert wait_until(done_looking, 40), (rings, framed)
         assert marked == []
     finally:
         bench.stop()

@@ -6,10 +6,13 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
+from desktop_agent.store import own_files
 from desktop_agent.store.consents import Consents
+from desktop_agent.store.files import replace_private
 from desktop_agent.store.seal import KEY
 from desktop_agent.store.secret_places import SecretPlaces
 from desktop_agent.store.trusted_file import change_believed, read_believed
@@ -70,6 +73,39 @@ def test_the_file_of_an_older_version_is_asked_about_again(path: Path) -> None:
     secrets.chmod(0o600)
     assert SecretPlaces(secrets, tell=told.append).all() == {}
     assert "does not bear my seal" in told[1]
+
+
+def test_what_is_replaced_while_it_is_read_is_read_anew(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = {"hosts": ["later.example"]}
+    opened: list[Path] = []
+
+    def open_file(path: Path) -> BinaryIO:
+        file = real_open(path)
+        if path == kept and len(opened) < 3:
+            opened.append(path)
+            change_believed(kept, lambda: later)
+        return file
+
+    real_open = own_files._open
+    monkeypatch.setattr(own_files, "_open", open_file)
+    assert read_believed(kept) == {"v": 1, **later}
+    assert len(opened) == 3
+
+
+def test_what_is_replaced_for_ever_is_not_waited_for(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def open_file(path: Path) -> BinaryIO:
+        file = real_open(path)
+        replace_private(path, b"{}")
+        return file
+
+    real_open = own_files._open
+    monkeypatch.setattr(own_files, "_open", open_file)
+    with pytest.raises(OSError, match="again and again"):
+        read_believed(kept)
 
 
 @pytest.mark.parametrize(
