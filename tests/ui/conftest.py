@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from .stage import Stage, make_stage
 
@@ -35,12 +36,15 @@ def _garbage() -> Iterator[Iterator[int]]:
     gc.disable()
     yield itertools.count(1)
     gc.enable()
+    gc.unfreeze()
     gc.collect()
 
 
 @pytest.fixture(autouse=True)
 def _searched(_garbage: Iterator[int]) -> Iterator[None]:
     yield
+    # No event loop of Qt's own runs here to do it, and what waits for it keeps its whole window.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if next(_garbage) % TESTS_A_SEARCH == 0:
         gc.collect()
 
