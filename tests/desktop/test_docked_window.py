@@ -16,6 +16,7 @@ from polling import wait_until
 from screens import Screens
 from sink import Sink
 from Xlib import X, Xutil
+from Xlib.error import XError
 from Xlib.protocol import event
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -92,16 +93,30 @@ class Onlooker:
         self.link.sync()
 
     def minimise(self, title: str) -> int:
-        """As a task bar does; returns the window's id."""
+        """As a task bar does; returns the window's id. Ask until it is: a window that is still
+        being shown, or the small form on its way out, does not heed it."""
+        asked: list[int] = []
 
-        def found() -> list[Window]:
-            return [one for one in self._windows.all() if title in one.title]
+        def minimised() -> bool:
+            found = [one.id for one in self._windows.all() if title in one.title]
+            if len(found) != 1:
+                return False
+            asked[:] = found
+            self._tell(found[0], "WM_CHANGE_STATE", Xutil.IconicState)
+            return wait_until(lambda: self._is_minimised(found[0]), 2)
 
-        # The small form may still be on its way out.
-        assert wait_until(lambda: len(found()) == 1)
-        (window,) = found()
-        self._tell(window.id, "WM_CHANGE_STATE", Xutil.IconicState)
-        return window.id
+        assert wait_until(minimised)
+        return asked[0]
+
+    def _is_minimised(self, window: int) -> bool:
+        kind = self.link.intern_atom("WM_STATE")
+        try:
+            state = self.link.create_resource_object("window", window).get_full_property(
+                kind, X.AnyPropertyType
+            )
+        except XError:
+            return False
+        return state is not None and state.value[0] == Xutil.IconicState
 
     def restore(self, window: int) -> None:
         self._tell(window, "_NET_ACTIVE_WINDOW", 2)
@@ -134,7 +149,7 @@ class Onlooker:
 
     def hold(self, copilot: Copilot, to: Point) -> None:
         """Drag, and not let go."""
-        self.middle(copilot, "titleBar")
+        self.until_told(copilot)
         title = copilot.places["titleBar"]
         at = Point(title.x + 100, title.y + 20)
         copilot.human.move(at)
@@ -143,18 +158,16 @@ class Onlooker:
         copilot.human.glide(to)
         self._holds = copilot.human
 
-    def middle(self, copilot: Copilot, name: str) -> Point:
-        """Return that of a control, once it is told to be where the window is: a busy machine
-        tells it later than it moves the window."""
-        found: list[Point] = []
+    def until_told(self, copilot: Copilot) -> None:
+        """Wait until the controls are told to be where the window is now: a busy machine moves it
+        first. All of them are told at once."""
 
-        def lies_within() -> bool:
-            ours, at = self.ours, copilot.until_place(name)
-            found[:] = [at]
-            return ours is not None and ours.holds(at)
+        def title_is_on_top() -> bool:
+            copilot.until_place("titleBar")
+            ours, title = self.ours, copilot.places["titleBar"]
+            return ours is not None and ours.holds(title.middle) and title.y - ours.y < title.height
 
-        assert wait_until(lies_within), (name, found, self.ours)
-        return found[0]
+        assert wait_until(title_is_on_top), (copilot.places["titleBar"], self.ours)
 
     def let_go(self) -> None:
         assert self._holds is not None
@@ -254,12 +267,14 @@ def test_a_maximised_program_ends_where_the_chat_begins_and_gets_the_room_back(
         assert becomes(lambda: onlooker.ours, Rect(0, 0, 400, 800))
         assert spans(400, 1280)
         onlooker.drag(copilot, Point(600, 80))
+        assert becomes(lambda: onlooker.ours, Rect(500, 60, 400, 640))
         assert spans(0, 1280)
         onlooker.drag(copilot, Point(1270, 300))
         assert spans(0, 880)
-        copilot.human.click(onlooker.middle(copilot, "shrink"))
+        onlooker.until_told(copilot)
+        copilot.human.click(copilot.until_place("shrink"))
         assert spans(0, 1280)
-        copilot.human.click(onlooker.middle(copilot, "pillExpand"))
+        copilot.human.click(copilot.until_place("pillExpand"))
         assert spans(0, 880)
         minimised = onlooker.minimise("desktop-agent")
         assert spans(0, 1280)
