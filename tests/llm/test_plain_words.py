@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from example_screens import GOODS, SHOPPING, TASKS, TRAINS, mails, month
-from requests_on import situation
+from requests_on import scene, situation, thing
 
 from desktop_agent.llm.direct.ordinary import Turned, plainer, turned
 from desktop_agent.llm.direct.wording import Wording
@@ -16,6 +16,11 @@ from desktop_agent.ports import Unclear
 
 pytestmark = pytest.mark.feature("E2")
 MAILS = mails()
+PLAYER = scene(
+    thing("slider", "Volume", 0, 0, 200, 20, value="5"),
+    thing("check box", "Shuffle", 0, 40),
+    thing("button", "Mute", 0, 80),
+)
 
 
 def read_as(goal: str, on: ShownScreen) -> str:
@@ -153,3 +158,22 @@ def test_what_is_named_first_is_what_the_order_points_to(said: str, step: str) -
     found = turned(Wording(said), situation(said, on))
     assert isinstance(found, Turned)
     assert step in found.step
+
+
+@pytest.mark.parametrize(
+    ("said", "plain", "on"),
+    [
+        # A slider is read before it is moved by something.
+        ("a bit louder", "set Volume to 6", PLAYER),
+        # No rule knows this one: the tagger reads it.
+        ("shuffle wants to be on", "turn on the shuffle", PLAYER),
+        # To ask “For when?” is better than not to understand.
+        ('make an event "dinner"', 'add an event called "dinner"', month()),
+        # Here nothing has a date to be asked for.
+        ('make an event "dinner"', "", PLAYER),
+    ],
+)
+def test_what_no_rule_understands_is_read_in_other_ways(
+    said: str, plain: str, on: ShownScreen
+) -> None:
+    assert read_as(said, on) == plain

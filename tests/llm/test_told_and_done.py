@@ -115,6 +115,22 @@ def test_whether_a_task_is_done_is_told(question: str, told: str | None) -> None
     assert found == Answer(told) if told else not isinstance(found, Steps)
 
 
+def chores(*names: str) -> ShownScreen:
+    return scene(
+        *(thing("check box", name, 0, 30 * at, 100, 20) for at, name in enumerate(names)),
+        *(thing("button", f"Remove {name}", 200, 30 * at) for at, name in enumerate(names)),
+        groups=[Rect(0, 30 * at, 400, 20) for at in range(len(names))],
+    )
+
+
+def test_a_task_may_begin_like_the_name_of_a_box_that_picks_a_record() -> None:
+    tasks = chores("Pick up the kids", "Mark the homework", "Call the bank")
+    told = planned("did I pick up the kids?", tasks)
+    assert told == Answer("No, “Pick up the kids” is still open")
+    picks = chores("Select Ada", "Select Nora", "Select Bob")
+    assert not isinstance(planned("did I select Ada?", picks), Answer)
+
+
 def test_all_tasks_are_removed_one_by_one_and_nothing_else_is_pressed() -> None:
     names = [f"Remove {name}" for name in ("Paint the fence", "Mow the lawn", "Call the bank")]
     assert pressed("delete all tasks", TASKS) == names

@@ -12,7 +12,8 @@ from ..learned.worded_acts import FIRST, Mood, WordedAct, WordedRequest
 from .words.lexicon import DETERMINERS, EVERY, NUMBERS, ORDINALS
 from .words.tokens import Token, tokens_of
 
-# The least certainty of a reading that counts; found on wordings kept aside.
+# The least certainty of a reading that counts: chosen on 140 requests that were written to ten
+# pages (decision 0099). At 0.5 ten more of them begin rightly, and five wrongly.
 _SURE: Final = 0.7
 _RULES_OUT: Final = frozenset(
     [

@@ -136,18 +136,17 @@ class Human:
     def click(self, point: Point, button: int = 1, *, times: int = 1) -> None:
         """Click so many times at once: the server gets all of them together, however busy it is."""
         self.move(point)
-        for _ in range(times):
-            self._request(_BUTTON_PRESS, button, self._mouse)
-            self._request(_BUTTON_RELEASE, button, self._mouse)
-        self._link.sync()
+        self.press_button(button, times=times)
 
-    def press_button(self, button: int = 1) -> None:
+    def press_button(self, button: int = 1, *, times: int = 1) -> None:
         """Press where the pointer is; the wheel is 4 and 5. Unavailable where the mouse lacks
         it."""
         if button > self._buttons:
             raise Unavailable(f"the mouse of this X server has {self._buttons} buttons")
-        self._send(_BUTTON_PRESS, button, self._mouse)
-        self._send(_BUTTON_RELEASE, button, self._mouse)
+        for _ in range(times):
+            self._request(_BUTTON_PRESS, button, self._mouse)
+            self._request(_BUTTON_RELEASE, button, self._mouse)
+        self._link.sync()
 
     def hold_button(self, button: int = 1, *, down: bool) -> None:
         """Press it where the pointer is, or let it go."""

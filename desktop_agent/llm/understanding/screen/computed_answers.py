@@ -180,18 +180,19 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
 
 def _boxes_of_tasks(scene: ShownScreen) -> list[Element]:
     """Return the boxes of lists in which each record has just one."""
-    return [
-        box
-        for records in record_sets(scene)
-        for one in records.records
-        for box in one.of_role("check box")
-        if all(len(each.of_role("check box")) == 1 for each in records.records)
-        and bare(box.name).split(" ")[0] not in _PICKS
-    ]
+    found: list[Element] = []
+    for records in record_sets(scene):
+        boxes = [one.of_role("check box") for one in records.records]
+        names = [bare(box[0].name).split(" ")[0] for box in boxes if len(box) == 1]
+        # Of a list in which all do, each box picks its record, whatever that is; “Pick up the
+        # kids” among others is a task.
+        if len(names) == len(boxes) and not all(name in _PICKS for name in names):
+            found += [box[0] for box in boxes]
+    return found
 
 
-# A box of this name picks its record, whatever that is, and tells nothing of it.
 _PICKS: Final = frozenset({"choose", "select", "pick", "mark"})
+"""Begin the name of a box that picks its record and tells nothing of it."""
 
 
 def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

@@ -19,7 +19,7 @@ from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
-from ..words.said_numbers import number_at, with_numbers
+from ..words.said_numbers import numbers_in, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
@@ -142,7 +142,7 @@ def _to_an_end(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
     if "all the way" in line and not (most or least):
         most = re.search(r"\bup\b", line)
         least = re.search(r"\bdown\b", line)
-    if bool(most) is bool(least) or _numbers(clause.tokens):
+    if bool(most) is bool(least) or numbers_in(clause.tokens):
         return None
     name = tuple(one for one in _telling(clause.tokens) if one.norm not in _TO_ENDS | _LEADS)
     name = name or tokens_of("volume") or ()
@@ -310,7 +310,7 @@ def _moved(part: Tokens, scene: ShownScreen, progress: Progress) -> _Setting | N
     """Return “two more guests”, “one night less”: what is counted, by so many more or fewer."""
     norms = [one.norm for one in part if not one.quoted]
     fewer = bool(set(norms) & _FEWER)
-    numbers = _numbers(part)
+    numbers = numbers_in(part)
     if len(numbers) > 1 or "by" in norms or len(norms) < len(part) or progress.turns:
         return None
     at, length, said = numbers[0] if numbers else (0, 0, "1")
@@ -343,7 +343,7 @@ def _number_set(
     part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
 ) -> Iterator[_Setting]:
     """Yield “5 nights”, “volume to 7”: a control that takes a number, and the only number."""
-    numbers = _numbers(part)
+    numbers = numbers_in(part)
     if len(numbers) != 1 or off or any(one.quoted for one in part):
         return
     at, length, said = numbers[0]
@@ -374,18 +374,6 @@ def _number_set(
             typed = put(one, f"{number:g}", scene, progress)
             if isinstance(typed, Steps):
                 yield _Setting(typed, fit, one)
-
-
-def _numbers(part: Tokens) -> list[tuple[int, int, str]]:
-    """Return where numbers stand in a part, how many tokens say each, and their figures."""
-    found = []
-    at = 0
-    while at < len(part):
-        length, number = number_at(part, at)
-        if length:
-            found.append((at, length, number))
-        at += max(1, length)
-    return found
 
 
 def _switched(

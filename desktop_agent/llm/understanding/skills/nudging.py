@@ -11,7 +11,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import DETERMINERS, STOP_WORDS
 from ..words.matching import hints, stems
 from ..words.measures import number_in
-from ..words.said_numbers import number_at
+from ..words.said_numbers import numbers_in
 from ..words.tokens import Tokens, tokens_of
 
 _UP: Final = frozenset(
@@ -35,22 +35,10 @@ _OF_WHAT: Final = {
 _SOUND: Final = frozenset({"volume", "sound", "music", "audio", "song", "song's", "player"})
 _IDLE: Final = frozenset(
     [
-        *("turn", "make", "put", "set", "move", "bring", "a", "bit", "little", "notch", "touch"),
-        *(
-            "tad",
-            "lot",
-            "by",
-            "it",
-            "this",
-            "that",
-            "please",
-            "slightly",
-            "some",
-            "somewhat",
-            "one",
-        ),
-        *("step", "steps", "points", "point", "percent", "%", "get", "be", "slider", "level", "to"),
-        *("slide", "push", "pull", "drag", "want", "need", "should", "for", "me"),
+        *("turn", "make", "put", "set", "move", "bring", "slide", "push", "pull", "drag", "get"),
+        *("a", "bit", "little", "notch", "touch", "tad", "lot", "slightly", "some", "somewhat"),
+        *("one", "step", "steps", "points", "point", "percent", "%", "by", "to", "for", "me"),
+        *("it", "this", "that", "please", "be", "slider", "level", "want", "need", "should"),
     ]
 )
 _MOST_WORDS: Final = 10
@@ -86,17 +74,14 @@ def nudged(text: str, scene: ShownScreen) -> str:
 def _amounts(tokens: Tokens) -> tuple[list[float], Tokens]:
     """Return the numbers that are said, and the words without them; “one” alone may be no number,
     as in “this one”."""
-    amounts, rest = [], []
-    at = 0
-    while at < len(tokens):
-        length, said = number_at(tokens, at)
-        number = number_in(said) if length else None
+    amounts: list[float] = []
+    said: set[int] = set()
+    for at, length, figures in numbers_in(tokens):
+        number = number_in(figures)
         if number is not None and (at == 0 or tokens[at - 1].norm not in ("this", "that", "the")):
             amounts.append(number)
-        else:
-            rest.append(tokens[at])
-        at += max(1, length)
-    return amounts, tuple(rest)
+            said.update(range(at, at + length))
+    return amounts, tuple(one for at, one in enumerate(tokens) if at not in said)
 
 
 def _is_named(slider: Element, words: list[str]) -> bool:

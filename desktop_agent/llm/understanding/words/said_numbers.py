@@ -48,6 +48,18 @@ def number_at(tokens: Sequence[Token], at: int) -> tuple[int, str]:
     return (length, str(total + part)) if length else (0, "")
 
 
+def numbers_in(tokens: Sequence[Token]) -> list[tuple[int, int, str]]:
+    """Return where numbers stand, how many tokens say each, and their figures."""
+    found = []
+    at = 0
+    while at < len(tokens):
+        length, number = number_at(tokens, at)
+        if length:
+            found.append((at, length, number))
+        at += max(1, length)
+    return found
+
+
 def with_numbers(tokens: Tokens) -> Tokens:
     """Return the tokens with each number that holds an “and” as one token: “a hundred and twenty”
     is no list of two."""
