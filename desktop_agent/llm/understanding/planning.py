@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
-from ...protocol import Type
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
 from .programs.commanding import asked_of_file, commanded
@@ -58,10 +57,9 @@ from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, stems, words_around
 from .words.reading import Clause, ClauseReading
-from .words.said_times import says_when
 from .words.sentence_words import LISTED
 from .words.sentences import PartKind
-from .words.tokens import Token, tokens_of
+from .words.tokens import Token
 from .words.window_names import step_to
 
 Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
@@ -219,18 +217,7 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
         tried += list(on_records(clause, scene, progress))
-    return _best([one for one in tried if not _types_when(one.plan, clause)], clause)
-
-
-def _types_when(found: Plan, clause: Clause) -> bool:
-    """Tell whether words that say when would be typed with the place that someone travels to:
-    “from Lund to Malmö on Friday”."""
-    norms = {one.norm for one in clause.tokens if not one.quoted}
-    if not isinstance(found, Steps) or not {"from", "to"} <= norms:
-        return False
-    quoted = {one.text for one in clause.tokens if one.quoted}
-    texts = [op.text for op in found.ops if isinstance(op, Type) and op.text not in quoted]
-    return any(says_when(tokens_of(text) or ()) for text in texts)
+    return _best(tried, clause)
 
 
 def _opens_one(clause: Clause) -> bool:

@@ -15,7 +15,7 @@ from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, V
 from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
-from ..words.plain_values import after_becoming, is_plain
+from ..words.plain_values import TO_PLACES, after_becoming, is_plain
 from ..words.reading import Clause, ClauseReading
 from ..words.said_numbers import number_at
 from ..words.tokens import Tokens, parts_in, tokens_of, words
@@ -486,7 +486,10 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
         value = part[at:]
         value = after_becoming(value)
         # “Search for shoes” says no value.
-        if len(value) > 1 and (any(one.quoted for one in value) or not is_plain(value)):
+        place = at == 1 and part[0].norm in TO_PLACES
+        if len(value) > 1 and (
+            any(one.quoted for one in value) or not is_plain(value, place=place)
+        ):
             continue
         if value and not phrase_of(value).definite and value[0].norm not in STOP_WORDS:
             return found.things[0], value

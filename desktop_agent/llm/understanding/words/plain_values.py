@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .lexicon import DETERMINERS, ORDINALS
+from .said_times import says_when
 from .tokens import Tokens
 from .window_names import window_length
 
@@ -50,8 +51,15 @@ def after_becoming(value: Tokens) -> Tokens:
     return value
 
 
-def is_plain(value: Tokens) -> bool:
-    """Tell whether the words say nothing of how often, when or where, and of no second field."""
+TO_PLACES: Final = frozenset({"from", "to"})
+"""Lead to where someone travels, if they are all that names a field."""
+
+
+def is_plain(value: Tokens, *, place: bool = False) -> bool:
+    """Tell whether the words say nothing of how often, when or where, and of no second field. Of a
+    `place` that someone travels to, no time stands behind it: “Malmö on Friday”."""
+    if place and says_when(value):
+        return False
     norms = ["" if one.quoted else one.norm for one in value]
     if len(norms) > 1 and norms[-1] in _HOW_OFTEN | _DAYS:
         return False

@@ -12,7 +12,7 @@ from ...screen.date_fields import in_parts, parts_of
 from ...screen.scene import ShownScreen
 from ...words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ...words.matching import NameFit, bare
-from ...words.plain_values import is_plain
+from ...words.plain_values import TO_PLACES, is_plain
 from ...words.reading import Clause
 from ...words.tokens import Token, Tokens, words
 from ..filling import joined, put
@@ -84,7 +84,7 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
             ops = (click_on(boxes[0], checked=True),)
             plans.append(Steps(ops, f"Tick {boxes[0].words}", f"ticked {boxes[0].words}"))
             continue
-        if not is_plain(value):
+        if not is_plain(value, place=name in TO_PLACES):
             return
         field = _field(_FIELDS[name], scene)
         value = _as_clock(value, field, scene) if field is not None else value
