@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned
 from ..planner import State, Task
@@ -145,6 +146,7 @@ class Thoughts:
             sights=task.sights,
             blind=self._watch.blind,
             budget=_left_of(task),
+            today=date.today(),
         )
 
     def _screen(self, state: State, seen: Observed) -> Situation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
@@ -42,7 +43,7 @@ class Situation:
     asked for the screen in this task: then it is `sighted`, and `sights` counts how often it asked
     in a row. `texts` are all words in the window in front, and where they stand, also those that no
     element has; `groups` are the areas of what holds several things there, and `left_out` counts
-    what shows there beside the `elements`.
+    what shows there beside the `elements`. `today` is the day where the human is.
     """
 
     goal: str
@@ -65,6 +66,7 @@ class Situation:
     sights: int = 0
     budget: Budget = Budget()
     task: int = 0
+    today: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....events import Element
+from ..words.relative_days import relative_day
 from ..words.said_dates import dates_in
-from ..words.tokens import tokens_of
+from ..words.tokens import Tokens, tokens_of, words
 from ..words.values import Date, date_of, field_part, time_of
 from .scene import ShownScreen
 
@@ -12,7 +13,24 @@ from .scene import ShownScreen
 def takes(field: Element, text: str, scene: ShownScreen) -> bool:
     """Tell whether a field can hold a text: one for a date takes nothing else."""
     inner = parts_of(field, scene)
-    return not inner or in_parts(inner, text) is not None
+    return not inner or in_parts(inner, in_figures(field, text, scene)) is not None
+
+
+def is_day_told(value: Tokens, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether words say a day from today, such as “the day after tomorrow”, and the field
+    holds one."""
+    said = words(value)
+    return not any(one.quoted for one in value) and in_figures(field, said, scene) != said
+
+
+def in_figures(field: Element, text: str, scene: ShownScreen) -> str:
+    """Return a day that is told from today, such as “tomorrow”, as a date, for a field that holds
+    no other text; any other text as it is."""
+    if "read-only" not in field.states and "year" not in parts_of(field, scene):
+        return text
+    said = relative_day(tokens_of(text) or ())
+    day = said.after(scene.today) if said is not None and scene.today is not None else None
+    return f"{day.year:04}-{day.month:02}-{day.day:02}" if day is not None else text
 
 
 def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:

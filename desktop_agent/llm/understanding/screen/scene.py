@@ -16,6 +16,7 @@ from ..words.matching import SURE, NameFit, bare, fit, is_like
 from ..words.phrases import PhraseReading, ThingPhrase, phrase_of, readings
 from ..words.scales import SUPERLATIVES, Degree, winner
 from ..words.tokens import Tokens
+from ..words.values import Date
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
 
 _PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
@@ -95,13 +96,15 @@ PREVIOUS_PAGE: Final = ("previous page", "previous", "prev", "‹", "«", "<", "
 @dataclass(frozen=True, slots=True)
 class ShownScreen:
     """Holds what the window in front shows: its things in reading order, all words and their
-    places, and the areas of what holds several things. `others` are the windows behind it."""
+    places, and the areas of what holds several things. `others` are the windows behind it, and
+    `today` is the day on which it shows that, if it is known."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
     groups: tuple[Rect, ...] = ()
     front: Window | None = None
     others: tuple[Window, ...] = ()
+    today: Date | None = None
 
     @property
     def goes_on(self) -> bool:

@@ -10,7 +10,7 @@ from ....events import Element
 from ....geometry import Rect
 from ....ports import Situation
 from ..words.matching import bare
-from ..words.values import field_part
+from ..words.values import Date, field_part
 from .positions import in_reading_order, lies_on
 from .scene import ShownScreen
 
@@ -38,13 +38,14 @@ def without_copy(situation: Situation) -> Situation:
 def scene_of(situation: Situation) -> ShownScreen:
     """Return what the situation shows, without texts that only repeat the request."""
     situation = without_copy(situation)
-    things, pieces = situation.elements, situation.texts
+    things, pieces, today = situation.elements, situation.texts, situation.today
     return ShownScreen(
         in_reading_order((*_with_kinds(things), *_only_read(pieces, things))),
         pieces,
         situation.groups,
         situation.foreground,
         tuple(one for one in situation.windows if not one.own and one != situation.foreground),
+        Date(today.year, today.month, today.day) if today is not None else None,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import Click, Op
-from ..screen.date_fields import takes
+from ..screen.date_fields import is_day_told, takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
@@ -477,7 +477,8 @@ def _text_set(
             continue
         value = _changed_to(after_becoming(part[at:]), one, part[at - 1])
         text = words(value)
-        if not value or not is_value(value) or not takes(one, text, scene):
+        told = is_day_told(value, one, scene) or is_value(value) if value else False
+        if not told or not takes(one, text, scene):
             continue
         if _names_another(value, one, scene):
             # “From Lund to Malmö” has a field for each.

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....events import MOST_VALUE, Element
 from ....protocol import KeyCombo, Op, Type, quoted
-from ..screen.date_fields import in_parts, parts_of, takes
+from ..screen.date_fields import in_figures, in_parts, is_day_told, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
@@ -366,12 +366,13 @@ def put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> St
     """Return how the text gets into a field, in the form that the field takes."""
     if field.role == "combo box" and "editable" not in field.states:
         return selected(field, text, scene, progress)
+    text = in_figures(field, text, scene)
     if "read-only" in field.states:
         return picked(field, text, scene, progress)
-    return typed(field, _in_figures(field, text), scene)
+    return typed(field, _number_in_figures(field, text), scene)
 
 
-def _in_figures(field: Element, text: str) -> str:
+def _number_in_figures(field: Element, text: str) -> str:
     """Return a number that is said in words in figures, for a field that holds a number."""
     tokens = tokens_of(text) or ()
     length, number = number_at(tokens, 0) if tokens else (0, "")
@@ -485,6 +486,8 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
             continue
         value = part[at:]
         value = after_becoming(value)
+        if is_day_told(value, found.things[0], scene):
+            return found.things[0], value
         # “Search for shoes” says no value.
         place = at == 1 and part[0].norm in TO_PLACES
         if len(value) > 1 and (

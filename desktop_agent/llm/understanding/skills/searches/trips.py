@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from .....events import Element
-from ...screen.date_fields import in_parts, parts_of
+from ...screen.date_fields import parts_of, takes
 from ...screen.scene import ShownScreen
 from ...words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ...words.matching import NameFit, bare
@@ -91,8 +91,7 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
         typed = put(field, words(value), scene, progress) if field is not None else None
         if field is None or not isinstance(typed, Steps):
             return
-        inner = parts_of(field, scene)
-        if inner and in_parts(inner, words(value)) is None:
+        if not takes(field, words(value), scene):
             return
         plans.append(typed)
     press = done_to("Click", "clicked", buttons, NameFit.EXACT).plan
