@@ -530,6 +530,62 @@ def test_a_new_task_is_added_without_quotation_marks(request_: str, text: str) -
     assert found.step == f"Fill field “New task” with “{text}”; Click button “Add”"
 
 
+def named_list(title: str) -> ShownScreen:
+    return scene(
+        thing("text", title, 0, 0),
+        thing("field", "New item", 0, 40, 200, 20, "editable"),
+        thing("button", "Add", 220, 40),
+        thing("check box", "Rice", 0, 80),
+    )
+
+
+@pytest.mark.parametrize("title", ["Shopping", "My shopping list"])
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "add oat milk to the shopping list",
+        "add oat milk to my shopping list",
+        "put oat milk on the shopping list",
+        "add oat milk onto shopping list",
+        'add "oat milk" to the shopping list',
+    ],
+)
+def test_the_name_of_the_list_is_no_part_of_what_is_added(title: str, request_: str) -> None:
+    found = planned(request_, named_list(title))
+    assert isinstance(found, Steps)
+    assert found.step == "Fill field “New item” with “oat milk”; Click button “Add”"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # This may be another list than the one shown.
+        "add milk to the packing list",
+        "add milk onto the packing pile",
+        # It may be one entry or three, and to fill the field adds none.
+        "put milk, eggs and bread on the list",
+    ],
+)
+def test_what_may_belong_elsewhere_is_not_added(request_: str) -> None:
+    found = planned(request_, named_list("Shopping"))
+    typed = [op for op in getattr(found, "ops", ()) if isinstance(op, Type)]
+    assert not typed, found
+
+
+def test_the_name_of_the_list_is_no_part_of_the_last_of_several() -> None:
+    said = "add milk, eggs and bread to the shopping list as three separate items"
+    found = planned(said, named_list("Shopping"))
+    assert isinstance(found, Steps)
+    assert [op.text for op in found.ops if isinstance(op, Type)] == ["milk", "eggs", "bread"]
+
+
+@pytest.mark.parametrize("text", ["write to the bank", "letter to my landlord"])
+def test_who_a_task_is_about_stays_in_it(text: str) -> None:
+    found = planned(f"add {text}", named_list("Shopping"))
+    assert isinstance(found, Steps)
+    assert found.step == f"Fill field “New item” with “{text}”; Click button “Add”"
+
+
 @pytest.mark.parametrize(
     "request_",
     [

@@ -86,6 +86,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         # “Norway as country and Oslo” is no town.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
+    if isinstance(one, Element) and _is_only_list(request.place) and is_for_new(one):
+        # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field.
+        yield PlanTry(NameFit.NONE, NotHere(text))
+        return
     if isinstance(one, Element) and not takes(one, text, scene):
         yield PlanTry(NameFit.NONE, NotHere(text))
     elif isinstance(one, Element):
@@ -354,6 +358,18 @@ def all_of(plans: Sequence[Steps | NotHere]) -> Steps | NotHere:
     if not waits:
         return joined(done)
     return replace(waits[0], did="", more=True)
+
+
+def _is_only_list(place: Tokens) -> bool:
+    return {one.norm for one in place if not one.quoted} - DETERMINERS == {"list"}
+
+
+def is_for_new(field: Element) -> bool:
+    """Tell whether a field takes what is to be added to a list."""
+    return bool(set(stems(field.name)) & _FOR_NEW)
+
+
+_FOR_NEW: Final = frozenset({"new", "add", "task", "item", "todo", "entry", "note"})
 
 
 def joined(plans: Sequence[Steps]) -> Steps:

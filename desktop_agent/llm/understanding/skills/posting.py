@@ -15,9 +15,9 @@ from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import NameFit, bare, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
-from ..words.tokens import Tokens, parts_in, words
+from ..words.tokens import Token, Tokens, parts_in, words
 from .choosing import is_value, selected
-from .filling import SELECT_ALL, joined, text_of, typed
+from .filling import SELECT_ALL, is_for_new, joined, text_of, typed
 from .plans import FIELDS, HERE, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
 _HERE: Final = frozenset(
@@ -124,7 +124,7 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
 def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what adds a text without quotation marks where the screen has a field for what is new,
     and a button Add: “add buy milk”, “put buy milk on the list”, “new task: buy milk”."""
-    texts = _new_texts(clause.tokens)
+    texts = _new_texts(_without_list(clause.tokens, scene))
     buttons = [
         one
         for one in scene.content
@@ -133,7 +133,7 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         and set(names[1:]) <= GENERIC | DETERMINERS
     ]
     field = _handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
-    if not texts or field is None or not set(stems(field.name)) & _FOR_NEW:
+    if not texts or field is None or not is_for_new(field):
         return
     shown = {bare(one.name) for one in scene.content if one is not field}
     if any(bare(words(text)) in shown for text in texts):
@@ -143,6 +143,43 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     assert isinstance(press, Steps)
     plans = [each for one in texts for each in (typed(field, words(one), scene), press)]
     yield PlanTry(NameFit.SAME, joined(plans))
+
+
+def _without_list(tokens: Tokens, scene: ShownScreen) -> Tokens:
+    """Return the words without the list that they end with, where the screen is that list: “add
+    milk to the shopping list”. () where it may be another: its name is no part of a text."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    if norms[:1] not in (["add"], ["put"], ["write"], ["note"]):
+        return tokens
+    end = next((at for at in range(2, len(norms)) if _says_apart(norms[at:])), len(norms))
+    for at in range(end - 2, 1, -1):
+        if norms[at] not in ("to", "on", "onto", "in", "into"):
+            continue
+        said = norms[at + 1 : end]
+        named = {one for one in said if one not in DETERMINERS | _LISTS}
+        if "" in said or not named:
+            return tokens
+        if _is_headed(named, scene):
+            last = tokens[end - 1]
+            return (*tokens[: at + 1], Token("list", "list", last.start, last.end), *tokens[end:])
+        leads = norms[at] in ("onto", "into") or said[-1] in _LISTS
+        return () if leads else tokens
+    return tokens
+
+
+def _says_apart(norms: list[str]) -> bool:
+    """Tell whether words are “as three separate items”."""
+    known = _APART | {"of", "their"} | _HOLDERS | NUMBERS.keys() | DETERMINERS
+    return norms[0] == "as" and set(norms[1:]) <= known
+
+
+def _is_headed(named: set[str], scene: ShownScreen) -> bool:
+    """Tell whether the page or a text on it is called so."""
+    titles = [scene.front.title] if scene.front is not None else []
+    if any(named <= set(stems(title)) for title in titles):
+        return True
+    texts = [set(bare(text).split(" ")) for text, _ in scene.pieces]
+    return any(text - DETERMINERS - _LISTS == named for text in texts)
 
 
 def _new_texts(tokens: Tokens) -> list[Tokens]:
@@ -171,12 +208,8 @@ def _end_of_list(norms: list[str]) -> int:
     neither stands there."""
     for at in range(2, len(norms)):
         rest = set(norms[at + 1 :])
-        apart = (
-            norms[at] == "as"
-            and rest <= _APART | {"of", "their"} | _HOLDERS | NUMBERS.keys() | DETERMINERS
-        )
         placed = norms[at] in ("to", "on", "onto") and rest and rest <= _LISTS | DETERMINERS
-        if apart or placed:
+        if placed or _says_apart(norms[at:]):
             return at
     return len(norms)
 
@@ -221,7 +254,6 @@ def _new_text(tokens: Tokens) -> Tokens:
 _PLACE_WORDS: Final = 3
 _PLACES: Final = frozenset({"top", "bottom", "end", "beginning", "start"})
 _ADDS: Final = frozenset({"add", "create"})
-_FOR_NEW: Final = frozenset({"new", "add", "task", "item", "todo", "entry", "note"})
 _LISTS: Final = frozenset(
     {"list", "lists", "todo", "todos", "to-do", "tasks", "things", "do", "to"}
 )
