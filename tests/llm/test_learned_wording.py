@@ -132,3 +132,25 @@ def test_the_model_reads_nothing_into_what_is_empty_or_too_long() -> None:
     assert tagger.read("") is None
     assert tagger.read("a lamp and " * 60) is None
     assert learned_wording("") == ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "louder and shuffle on",
+        "shuffle on; repeat as well",
+        "a quieter song, and shuffle on",
+        "shuffle on, plus a heart",
+    ],
+)
+def test_one_of_several_things_is_not_left_out(reads: Reads, said: str) -> None:
+    reads(said, (Mood.ORDER, "turn on _", {"first": "shuffle"}))
+    assert learned_wording(said) == ""
+
+
+@pytest.mark.parametrize(
+    "said", ["hey, shuffle on, please", "shuffle on so it is fun", "shuffle on, turn"]
+)
+def test_what_only_goes_with_it_may_be_left_out(reads: Reads, said: str) -> None:
+    reads(said, (Mood.ORDER, "turn on _", {"first": "shuffle"}))
+    assert learned_wording(said) == "turn on the shuffle"

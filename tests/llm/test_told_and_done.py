@@ -15,6 +15,7 @@ from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.programs.shell_words import line_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.screen.shown import scene_of
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.sums import sum_in
 from desktop_agent.llm.understanding.words.tokens import tokens_of
@@ -402,3 +403,28 @@ def test_the_mail_that_a_question_is_about_is_opened_and_told() -> None:
 
 def test_a_question_that_points_to_several_mails_opens_none() -> None:
     assert isinstance(planned("what about the dragon?", mailbox()), NotHere)
+
+
+def test_heads_of_columns_and_a_cell_are_no_copy_of_the_request() -> None:
+    goal = "take the first train to Göteborg"
+    found = turned(Wording(goal), situation(goal, TRAINS))
+    assert isinstance(found, Turned)
+    assert found.step == "Click button “Select” of “IC 77”"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["Click the button", "OK and", "nothing else."],
+        # Some of it was not read.
+        ["Click the button OK", "and nothing"],
+    ],
+)
+def test_a_request_that_the_page_shows_is_nothing_to_be_clicked(lines: list[str]) -> None:
+    goal = "Click the button OK and nothing else."
+    shown = scene(
+        *(thing("text", line, 0, 20 * at, 200) for at, line in enumerate(lines)),
+        thing("button", "OK", 0, 200),
+    )
+    kept = scene_of(situation(goal, shown)).things
+    assert [one.name for one in kept] == ["OK"]

@@ -9,7 +9,8 @@ from typing import Final
 from ..learned.plain_wording import plain_wording
 from ..learned.request_tagger import TaggedRequest, request_tagger
 from ..learned.worded_acts import FIRST, Mood, WordedAct, WordedRequest
-from .words.lexicon import DETERMINERS, EVERY, NUMBERS, ORDINALS
+from .words.lexicon import DETERMINERS, EVERY, FILLERS, NUMBERS, ORDINALS, STOP_WORDS
+from .words.sentence_words import ENDS, JOINTS
 from .words.tokens import Token, tokens_of
 
 # The least certainty of a reading that counts: chosen on 140 requests that were written to ten
@@ -35,6 +36,15 @@ _LIMITS: Final = frozenset(
 _DESCRIBES: Final = DETERMINERS | ORDINALS.keys() | {"it", "what", "whatever", "everything", "same"}
 _ORDINAL: Final = re.compile(r"\d+(?:st|nd|rd|th)")
 _TYPED: Final = frozenset({"fill", "type", "append", "reply", "send", "search", "replace"})
+# Behind “so” stands why, or what follows for the same thing.
+_JOINS: Final = (JOINTS | ENDS | {"plus", "also", "&"}) - {"so"}
+# Say nothing by themselves between two marks: “hey, shuffle on, if you would”.
+_IDLE: Final = (
+    STOP_WORDS
+    | {word for filler in FILLERS for word in filler.split(" ")}
+    | {"would", "could", "can", "like", "mind", "you", "i", "we", "me", "my", "friend", "mate"}
+    | {"there", "right", "do", "does", "that", "this", "think", "guess", "today", "sorry"}
+)
 _ABOUT_ME: Final = frozenset({"i", "i'd", "i'm", "i've", "i'll"})
 
 
@@ -49,8 +59,10 @@ def learned_wording(text: str) -> str:
         return ""
     if any(_is_vague(act, read.wording) for act in read.wording.acts):
         return ""
-    said = plain_wording(read.wording)
-    return said if said and not any(_tells(one, read) for one in _outside(tokens, read)) else ""
+    outside = _outside(tokens, read)
+    if any(_tells(one, read) for one in outside) or _leaves_out(tokens, outside, read):
+        return ""
+    return plain_wording(read.wording)
 
 
 def _is_vague(act: WordedAct, wording: WordedRequest) -> bool:
@@ -77,6 +89,24 @@ def _outside(tokens: tuple[Token, ...], read: TaggedRequest) -> list[Token]:
         for one in tokens
         if not any(each.start < one.end and one.start < each.end for each in parts)
     ]
+
+
+def _leaves_out(tokens: tuple[Token, ...], outside: list[Token], read: TaggedRequest) -> bool:
+    """Tell whether one of several things that are said has no act: “louder and shuffle on” is read
+    as the second alone."""
+    several: list[list[Token]] = [[]]
+    for one in tokens:
+        if one in outside and (one.is_mark or one.norm in _JOINS) and not one.quoted:
+            several.append([])
+        else:
+            several[-1].append(one)
+    idle = _IDLE | {word for act in read.wording.acts for word in act.frame.split(" ")}
+    unread = [
+        said
+        for said in several
+        if all(one in outside for one in said) and any(one.norm not in idle for one in said)
+    ]
+    return len(unread) > sum(not act.parts for act in read.wording.acts)
 
 
 def _tells(token: Token, read: TaggedRequest) -> bool:

@@ -16,8 +16,10 @@ from .scene import ShownScreen
 
 # So many letters a request has that is looked for on the screen.
 _LONG: Final = 12
-
-
+_LINE: Final = 16
+"""Letters of a line of the request, which no cell of a table is likely to hold."""
+_PART: Final = 0.5
+_NEARLY_ALL: Final = 0.8
 _LONGEST_TEXT: Final = 80
 
 
@@ -88,13 +90,16 @@ def _copied(pieces: Sequence[tuple[str, Rect]], goal: str) -> frozenset[Rect]:
     )
     found: set[Rect] = set(whole)
     for text, at in parts:
-        run, places = text, [at]
+        run, places, longest = text, [at], len(text)
         for more, below in parts:
             if below.y >= places[-1].y and below not in places and run + more in letters:
                 run += more
                 places.append(below)
-        # A single line of it may be a name that is on the screen, too.
-        if len(places) > 1 and len(run) >= max(_LONG, len(letters) // 2):
+                longest = max(longest, len(more))
+        # A single line of it may be a name that is on the screen, too, and short ones may be those
+        # of columns and what stands in them: “Train”, “To” and “Göteborg”.
+        least = _PART if longest >= _LINE else _NEARLY_ALL
+        if len(places) > 1 and len(run) >= max(_LONG, len(letters) * least):
             found.update(places)
     return frozenset(found)
 
