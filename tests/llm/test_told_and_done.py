@@ -428,3 +428,8 @@ def test_a_request_that_the_page_shows_is_nothing_to_be_clicked(lines: list[str]
     )
     kept = scene_of(situation(goal, shown)).things
     assert [one.name for one in kept] == ["OK"]
+
+
+@pytest.mark.parametrize("request_", ["lamp out", "lamp out of the cart", "rug in, lamp out"])
+def test_what_is_to_be_out_is_not_put_in(request_: str) -> None:
+    assert not isinstance(planned(request_, GOODS), Steps)

@@ -25,7 +25,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("one", "ones", "thing", "everything", "everyone", "them", "whatever", "whoever"),
         *("has", "have", "that", "which", "who", "whose", "these", "those", "stuff", "bit", "kind"),
         *("me", "us", "goes", "go", "going", "there", "here", "says", "called", "named", "only"),
-        *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
+        *("just", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
         *("something", "anything", "some", "way", "route", "deal", "choice", "ride"),
         *("ticket", "fare", "offer"),
