@@ -6,7 +6,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from example_screens import FORM, GOODS, STAFF, TASKS, TRAINS, folder, mails, month, pressed
+from example_screens import (
+    FORM,
+    GOODS,
+    SHOPPING,
+    STAFF,
+    TASKS,
+    TRAINS,
+    folder,
+    mails,
+    month,
+    pressed,
+)
 from requests_on import planned, scene, situation, thing
 
 from desktop_agent.events import Window
@@ -433,3 +444,49 @@ def test_a_request_that_the_page_shows_is_nothing_to_be_clicked(lines: list[str]
 @pytest.mark.parametrize("request_", ["lamp out", "lamp out of the cart", "rug in, lamp out"])
 def test_what_is_to_be_out_is_not_put_in(request_: str) -> None:
     assert not isinstance(planned(request_, GOODS), Steps)
+
+
+def song(*states: str, name: str = "Like Paper moons") -> ShownScreen:
+    return scene(
+        thing("text", "Paper moons", 0, 30),
+        thing("button", name, 200, 30, 80, 20, *states),
+        thing("button", "Play", 0, 80),
+    )
+
+
+@pytest.mark.parametrize("states", [("toggle",), ("toggle", "checked")])
+@pytest.mark.parametrize(
+    ("request_", "on"),
+    [
+        ("like Paper moons", True),
+        ("heart Paper moons", True),
+        ("give Paper moons a heart", True),
+        ("unlike Paper moons", False),
+    ],
+)
+def test_a_heart_is_given_or_taken_whatever_it_is_now(
+    request_: str, on: bool, states: tuple[str, ...]
+) -> None:
+    found = planned(request_, song(*states))
+    assert isinstance(found, Steps)
+    assert [op.checked for op in found.ops if isinstance(op, Click)] == [on]
+
+
+def test_what_takes_nothing_back_is_not_pressed_for_it() -> None:
+    assert not isinstance(planned("unlike Paper moons", song()), Steps)
+    assert isinstance(planned("unlike Paper moons", song(name="Unlike Paper moons")), Steps)
+
+
+def test_the_field_for_what_is_new_is_not_the_list() -> None:
+    shopping = scene(
+        thing("field", "New item", 0, 40, 200, 20, "editable", value="tea"),
+        thing("button", "Add", 220, 40),
+        thing("check box", "Rice", 0, 80),
+    )
+    assert not isinstance(planned("clear the list", shopping), Steps)
+    assert isinstance(planned("clear the new item", shopping), Steps)
+
+
+def test_a_line_for_a_list_that_has_a_name_is_not_added_to_another() -> None:
+    assert not isinstance(planned("add eggs to the packing list", SHOPPING), Steps)
+    assert isinstance(planned("add eggs to the list", SHOPPING), Steps)

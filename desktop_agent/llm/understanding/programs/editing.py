@@ -47,6 +47,7 @@ _REMOVES: Final = frozenset({"delete", "remove", "rm", "erase", "cut", "drop", "
 _CHANGES: Final = frozenset({"change", "replace", "swap", "turn", "correct", "make", "substitute"})
 _LINKS: Final = frozenset({"to", "with", "for", "by", "into"})
 _EVERY: Final = frozenset({"every", "all", "each", "both", "everywhere"})
+_ONTO: Final = frozenset({"to", "onto", "on", "in", "into"})
 _PLACE: Final = frozenset(
     [
         *("in", "here", "this", "text", "file", "document", "the", "of", "on", "letter", "memo"),
@@ -202,6 +203,9 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
             return
         if not is_plain(said):
             # “Add sugar twice”
+            return
+        if said[-1].norm in ("list", "lists") and _ONTO & {one.norm for one in said[1:-1]}:
+            # “Eggs to the shopping list” may be for another one.
             return
     yield _with_line(text, old, top=bool(places & _AT_TOP))
 

@@ -29,7 +29,9 @@ from .plans import (
     asked,
     click_on,
     done_to,
+    press,
     pressed_each,
+    stays_pressed,
     the_one,
 )
 
@@ -294,8 +296,21 @@ def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Itera
                 for name in act.names
             )
         ]
-        if len(found) == 1:
+        if len(found) == 1 and act.off and stems(found[0].name)[:1] != (act.names[0],):
+            yield from _taken_back(found[0])
+        elif len(found) == 1 and stays_pressed(found[0]):
+            # Another press on what is pressed would take it back.
+            yield pressed_each(found, NameFit.WORDS)
+        elif len(found) == 1:
             yield done_to("Click", "clicked", found, NameFit.WORDS)
+
+
+def _taken_back(one: Element) -> Iterable[PlanTry]:
+    """Yield what takes back what a button does that stays pressed: of any other, a press may do it
+    anew, as “Like” does where “unlike” is said."""
+    if stays_pressed(one):
+        plan = Steps((press(one, off=True),), f"Turn {one.words} off", f"turned {one.words} off")
+        yield PlanTry(NameFit.WORDS, plan)
 
 
 def _made(tokens: Tokens) -> Iterable[SaidAct]:
