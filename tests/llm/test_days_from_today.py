@@ -12,7 +12,7 @@ from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps
-from desktop_agent.llm.understanding.words.relative_days import relative_day
+from desktop_agent.llm.understanding.words.said_dates import relative_day
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.values import Date
 from desktop_agent.protocol import Type

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ....events import Element
-from ..words.relative_days import relative_day
-from ..words.said_dates import dates_in
+from ..words.said_dates import dates_in, relative_day
 from ..words.tokens import Tokens, tokens_of, words
 from ..words.values import Date, date_of, field_part, time_of
 from .scene import ShownScreen
