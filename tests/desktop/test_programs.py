@@ -285,7 +285,8 @@ def test_a_clipboard_manager_that_reads_first_does_not_make_us_paste_the_wrong_t
 def _read_all_the_time(desktop: PrivateDesktop, over: threading.Event) -> None:
     link = connect(desktop.name)
     clip = Selections(link)
-    while not over.is_set():
+    # Without a pause it would take the processor from the program that is to paste.
+    while not over.wait(0.002):
         clip.read("CLIPBOARD", "UTF8_STRING")
     link.close()
 
