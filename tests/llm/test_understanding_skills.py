@@ -572,6 +572,24 @@ def test_what_may_belong_elsewhere_is_not_added(request_: str) -> None:
     assert not typed, found
 
 
+@pytest.mark.parametrize("role", ["link", "button", "tab", "list item", "text"])
+@pytest.mark.parametrize(("x", "y"), [(300, 0), (0, 110)])
+def test_a_list_that_is_only_named_elsewhere_is_not_the_one_shown(
+    role: str, x: int, y: int
+) -> None:
+    shown = named_list("Shopping")
+    other = thing(role, "Packing", x, y)
+    found = planned("add milk to the packing list", scene(*shown.things, other))
+    assert not isinstance(found, Steps), found
+
+
+def test_what_leads_to_another_list_over_the_field_is_not_the_one_shown() -> None:
+    shown = named_list("Shopping")
+    tabs = (thing("tab", "Packing", 0, 20, 80, 15), thing("tab", "Chores", 90, 20, 80, 15))
+    found = planned("add milk to the packing list", scene(*shown.things, *tabs))
+    assert not isinstance(found, Steps), found
+
+
 def test_the_name_of_the_list_is_no_part_of_the_last_of_several() -> None:
     said = "add milk, eggs and bread to the shopping list as three separate items"
     found = planned(said, named_list("Shopping"))

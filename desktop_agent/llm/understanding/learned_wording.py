@@ -43,7 +43,7 @@ _IDLE: Final = (
     STOP_WORDS
     | {word for filler in FILLERS for word in filler.split(" ")}
     | {"would", "could", "can", "like", "mind", "you", "i", "we", "me", "my", "friend", "mate"}
-    | {"there", "right", "do", "does", "that", "this", "think", "guess", "today", "sorry"}
+    | {"there", "right", "do", "does", "that", "this", "think", "guess", "sorry"}
 )
 _ABOUT_ME: Final = frozenset({"i", "i'd", "i'm", "i've", "i'll"})
 

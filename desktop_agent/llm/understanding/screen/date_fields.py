@@ -12,17 +12,17 @@ from .scene import ShownScreen
 def takes(field: Element, text: str, scene: ShownScreen) -> bool:
     """Tell whether a field can hold a text: one for a date takes nothing else."""
     inner = parts_of(field, scene)
-    return not inner or in_parts(inner, in_figures(field, text, scene)) is not None
+    return not inner or in_parts(inner, as_date(field, text, scene)) is not None
 
 
 def is_day_told(value: Tokens, field: Element, scene: ShownScreen) -> bool:
     """Tell whether words say a day from today, such as “the day after tomorrow”, and the field
     holds one."""
     said = words(value)
-    return not any(one.quoted for one in value) and in_figures(field, said, scene) != said
+    return not any(one.quoted for one in value) and as_date(field, said, scene) != said
 
 
-def in_figures(field: Element, text: str, scene: ShownScreen) -> str:
+def as_date(field: Element, text: str, scene: ShownScreen) -> str:
     """Return a day that is told from today, such as “tomorrow”, as a date, for a field that holds
     no other text; any other text as it is."""
     if "read-only" not in field.states and "year" not in parts_of(field, scene):

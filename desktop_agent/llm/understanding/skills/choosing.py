@@ -8,7 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
-from ..screen.date_fields import in_figures
+from ..screen.date_fields import as_date
 from ..screen.groups import is_option
 from ..screen.record_phrases import says_beside
 from ..screen.records import record_at, record_sets
@@ -290,7 +290,7 @@ def from_list(
     source: Element, what: Tokens, scene: ShownScreen, progress: Progress
 ) -> Steps | NotHere:
     name = words(phrase_of(what).tokens)
-    day = in_figures(source, name, scene)
+    day = as_date(source, name, scene)
     if "read-only" in source.states and is_day(day):
         return picked(source, day, scene, progress)
     return selected(source, name, scene, progress)

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....events import MOST_VALUE, Element
 from ....protocol import KeyCombo, Op, Type, quoted
-from ..screen.date_fields import in_figures, in_parts, is_day_told, parts_of, takes
+from ..screen.date_fields import as_date, in_parts, is_day_told, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
@@ -382,13 +382,13 @@ def put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> St
     """Return how the text gets into a field, in the form that the field takes."""
     if field.role == "combo box" and "editable" not in field.states:
         return selected(field, text, scene, progress)
-    text = in_figures(field, text, scene)
+    text = as_date(field, text, scene)
     if "read-only" in field.states:
         return picked(field, text, scene, progress)
-    return typed(field, _number_in_figures(field, text), scene)
+    return typed(field, _in_figures(field, text), scene)
 
 
-def _number_in_figures(field: Element, text: str) -> str:
+def _in_figures(field: Element, text: str) -> str:
     """Return a number that is said in words in figures, for a field that holds a number."""
     tokens = tokens_of(text) or ()
     length, number = number_at(tokens, 0) if tokens else (0, "")

@@ -9,6 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, Type, quoted
+from ..screen.positions import columns_meet, lies_on
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, NUMBERS, STOP_WORDS
@@ -124,7 +125,6 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
 def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what adds a text without quotation marks where the screen has a field for what is new,
     and a button Add: “add buy milk”, “put buy milk on the list”, “new task: buy milk”."""
-    texts = _new_texts(_without_list(clause.tokens, scene))
     buttons = [
         one
         for one in scene.content
@@ -133,7 +133,10 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         and set(names[1:]) <= GENERIC | DETERMINERS
     ]
     field = _handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
-    if not texts or field is None or not is_for_new(field):
+    if field is None or not is_for_new(field):
+        return
+    texts = _new_texts(_without_list(clause.tokens, field, scene))
+    if not texts:
         return
     shown = {bare(one.name) for one in scene.content if one is not field}
     if any(bare(words(text)) in shown for text in texts):
@@ -145,8 +148,8 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     yield PlanTry(NameFit.SAME, joined(plans))
 
 
-def _without_list(tokens: Tokens, scene: ShownScreen) -> Tokens:
-    """Return the words without the list that they end with, where the screen is that list: “add
+def _without_list(tokens: Tokens, field: Element, scene: ShownScreen) -> Tokens:
+    """Return the words without the list that they end with, where the field is for that list: “add
     milk to the shopping list”. () where it may be another: its name is no part of a text."""
     norms = ["" if one.quoted else one.norm for one in tokens]
     if norms[:1] not in (["add"], ["put"], ["write"], ["note"]):
@@ -159,7 +162,7 @@ def _without_list(tokens: Tokens, scene: ShownScreen) -> Tokens:
         named = {one for one in said if one not in DETERMINERS | _LISTS}
         if "" in said or not named:
             return tokens
-        if _is_headed(named, scene):
+        if _is_headed(field, named, scene):
             last = tokens[end - 1]
             return (*tokens[: at + 1], Token("list", "list", last.start, last.end), *tokens[end:])
         leads = norms[at] in ("onto", "into") or said[-1] in _LISTS
@@ -173,13 +176,19 @@ def _says_apart(norms: list[str]) -> bool:
     return norms[0] == "as" and set(norms[1:]) <= known
 
 
-def _is_headed(named: set[str], scene: ShownScreen) -> bool:
-    """Tell whether the page or a text on it is called so."""
-    titles = [scene.front.title] if scene.front is not None else []
-    if any(named <= set(stems(title)) for title in titles):
+def _is_headed(field: Element, named: set[str], scene: ShownScreen) -> bool:
+    """Tell whether the window is called so, or a text over the field; what can be pressed may lead
+    to another list."""
+    if scene.front is not None and named <= set(stems(scene.front.title)):
         return True
-    texts = [set(bare(text).split(" ")) for text, _ in scene.pieces]
-    return any(text - DETERMINERS - _LISTS == named for text in texts)
+    pressed = [one.bounds for one in scene.content if one.role != "text"]
+    return any(
+        set(bare(text).split(" ")) - DETERMINERS - _LISTS == named
+        for text, at in scene.pieces
+        if at.bottom <= field.bounds.y
+        and columns_meet(at, field.bounds)
+        and not any(lies_on(at, one) for one in pressed)
+    )
 
 
 def _new_texts(tokens: Tokens) -> list[Tokens]:
