@@ -483,7 +483,9 @@ def test_the_field_for_what_is_new_is_not_the_list() -> None:
         thing("button", "Add", 220, 40),
         thing("check box", "Rice", 0, 80),
     )
-    assert not isinstance(planned("clear the list", shopping), Steps)
+    several = scene(*shopping.things, thing("field", "Search", 0, 120, 200, 20, "editable"))
+    for shown in (shopping, several):
+        assert isinstance(planned("clear the list", shown), NotHere)
     assert isinstance(planned("clear the new item", shopping), Steps)
 
 

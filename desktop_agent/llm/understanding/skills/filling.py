@@ -410,11 +410,11 @@ def typed(field: Element, text: str, scene: ShownScreen) -> Steps:
 
 
 def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    if _is_only_list(request.what):
+        # “Clear the list” is about what stands in it, and not about any field.
+        return
     found = scene.find(request.what, ("field",), only=True)
     one = the_one(found, request.what, scene, progress)
-    if isinstance(one, Element) and _is_only_list(request.what) and is_for_new(one):
-        # “Clear the list” is about what stands in it.
-        return
     if isinstance(one, Element):
         ops = (click_on(one), SELECT_ALL, KeyCombo(keys=("backspace",)))
         yield PlanTry(found.fit, Steps(ops, f"Clear {one.words}", f"cleared {one.words}"))
