@@ -7,9 +7,10 @@ import queue
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
+from loopback import Loopback
 from polling import STARTED_S, wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -146,8 +147,7 @@ def served(page: str, posted: queue.Queue[object]) -> Iterator[str]:
         def log_message(self, *_: object) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    server = Loopback(Handler)
     thread = threading.Thread(target=server.serve_forever, name="page")
     thread.start()
     try:
