@@ -34,6 +34,7 @@ pytestmark = [pytest.mark.desktop, pytest.mark.feature("D1", "D3")]
 ON = ("--set", "look.reserve_edge=true")
 LEFT, RIGHT = Rect(0, 0, 1200, 900), Rect(1200, 60, 1000, 800)
 TWO = (("LEFT-1", LEFT, 317), ("RIGHT-1", RIGHT, 265))
+STAYS_S = 0.5
 MAXIMISED = ("_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
 
 
@@ -93,8 +94,9 @@ class Onlooker:
         self.link.sync()
 
     def minimise(self, title: str) -> int:
-        """As a task bar does; returns the window's id. Ask until it is: a window that is still
-        being shown, or the small form on its way out, does not heed it."""
+        """As a task bar does; returns the window's id. Ask until it is and stays so: a window that
+        is still being shown, or the small form on its way out, does not heed it, and one that asks
+        for the focus as it opens is brought back by that."""
         asked: list[int] = []
 
         def minimised() -> bool:
@@ -103,7 +105,9 @@ class Onlooker:
                 return False
             asked[:] = found
             self._tell(found[0], "WM_CHANGE_STATE", Xutil.IconicState)
-            return wait_until(lambda: self._is_minimised(found[0]), 2)
+            return wait_until(lambda: self._is_minimised(found[0]), 2) and not wait_until(
+                lambda: not self._is_minimised(found[0]), STAYS_S
+            )
 
         assert wait_until(minimised)
         return asked[0]
