@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """All checks of the project: `python3 tests/run.py`. With `--quick`, all but what takes real
-desktops, browsers and Windows, and the planted breaks; with other arguments only pytest, with
-those.
+desktops, browsers and Windows, and the planted breaks; with `--long`, every case of the longest
+tables (it takes a sample of them otherwise); with other arguments only pytest, with those.
 
 It prepares the same .venv as main.py, plus the development packages and the programs that the
 tests drive, and needs no more than Python 3.11 and pip (and root, where programs are missing).
@@ -25,6 +25,8 @@ WINE = "tests/wine/run.py"
 ENDS_S = 30.0
 SKIPPED = 77  # as the lane on Wine ends where Wine cannot be had
 QUICK = "--quick"
+LONG = "--long"
+SAMPLE = "--sample"  # of the tests marked `sampled`, see tests/conftest.py
 # Beside the tests that start a desktop of their own: those that draw the window in every state or
 # try many of one kind, most of the examples that are made up, and whether a planted import breaks a
 # contract: the contracts themselves are a step of their own.
@@ -50,9 +52,10 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_
 
 def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
     """What to run, by headline: the arguments for the Python of .venv."""
-    quick = arguments == [QUICK]
-    if arguments and not quick:
+    quick, every_case = arguments == [QUICK], arguments == [LONG]
+    if arguments and not (quick or every_case):
         return {"pytest": ["-m", "pytest", *arguments]}
+    left_out = NOT_QUICK if quick else [] if every_case else [SAMPLE]
     found = {
         "ruff check": ["-m", "ruff", "check", "."],
         "ruff format": ["-m", "ruff", "format", "--check", "."],
@@ -60,7 +63,7 @@ def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
         # What draws the window imports its tests, which are not typed.
         "mypy, tools": ["-m", "mypy", "--follow-imports=silent", TOOLS_CACHE, *TOOLS],
         "lint-imports": ["-c", LINT_IMPORTS],
-        "pytest": ["-m", "pytest", "-q", *AT_ONCE, *TELLS_SLOW, *(NOT_QUICK if quick else [])],
+        "pytest": ["-m", "pytest", "-q", *AT_ONCE, *TELLS_SLOW, *left_out],
     }
     if not quick:
         later = {"wine": WINE, "breaks": BREAKS}

@@ -438,6 +438,35 @@ def test_a_quick_run_leaves_out_what_takes_a_desktop_and_nothing_else() -> None:
     }
 
 
+def test_a_long_run_has_every_case_and_the_usual_one_a_sample() -> None:
+    run = load("tests/run.py")
+    long, usual = run.steps(["--long"]), run.steps([])
+    assert "--sample" in usual["pytest"]
+    assert long == usual | {"pytest": [one for one in usual["pytest"] if one != "--sample"]}
+
+
+@pytest.mark.parametrize(("options", "cases"), [((), "0123456"), (("--sample",), "036")])
+def test_a_sample_is_the_first_of_each_so_many_cases(
+    tmp_path: Path, options: tuple[str, ...], cases: str
+) -> None:
+    test = tmp_path / "test_it.py"
+    test.write_text(
+        "import pytest\n"
+        "@pytest.mark.sampled(3)\n@pytest.mark.parametrize('case', range(7))\n"
+        "def test_many(case): print('case', case)\n"
+        "@pytest.mark.parametrize('case', 'abc')\ndef test_all(case): print('case', case)\n"
+    )
+    words = ["-m", "pytest", "-q", "-s", "-c", str(ROOT / "pyproject.toml"), "-p", "conftest"]
+    done = subprocess.run(
+        [sys.executable, *words, *options, str(test)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT / "tests",
+        check=False,
+    )
+    assert re.findall(r"case (\w)", done.stdout) == [*cases, *"abc"], done.stdout + done.stderr
+
+
 def test_a_failing_step_fails_the_run_but_does_not_end_it(
     capfd: pytest.CaptureFixture[str],
 ) -> None:

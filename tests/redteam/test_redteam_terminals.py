@@ -387,11 +387,13 @@ def check(shell: Shell, told: Told) -> None:
     assert not harmed, f"{shell.harmed()}; {told}"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("line", LINES)
 def test_a_hostile_line_is_not_run(unasked: Resident, shell: Shell, line: str) -> None:
     check(shell, unasked.tried((typed(f"{line}\n"),)))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("how", list(PIECES))
 def test_nor_one_that_comes_about_otherwise(unasked: Resident, shell: Shell, how: str) -> None:
     check(shell, unasked.tried(*PIECES[how]))

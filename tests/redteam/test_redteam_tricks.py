@@ -221,6 +221,7 @@ def _to(pages: HostileSite, name: str) -> tuple[tuple[int, int], ...]:
     return ((there.x, there.y),)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("trick", list(TIMING))
 def test_no_moment_is_the_wrong_one(unasked: Resident, pages: HostileSite, trick: str) -> None:
     pages.show("/moving")

@@ -127,6 +127,7 @@ GOALS = [
 ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("goal", GOALS, ids=lambda goal: f"{goal.page[1:]}: {goal.words}"[:60])
 def test_what_is_claimed_is_so(
     ground: PrivateDesktop, pages: Pages, bystander: Bystander, goal: Goal

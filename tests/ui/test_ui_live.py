@@ -250,6 +250,7 @@ def _is_inside(window, part) -> bool:
     return window.rect().contains(part.rect().translated(part.mapTo(window, QPoint(0, 0))))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.every_state
 @pytest.mark.feature("D10", "D4")
 @pytest.mark.parametrize("size", [(400, 480), (340, 480), (400, 700), (400, 900), (400, 1100)])

@@ -454,6 +454,7 @@ def inside(window: QWidget, widget: QWidget) -> bool:
     return window.rect().contains(widget.rect().translated(corner))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.every_state
 @pytest.mark.feature("D4", "D10")
 @pytest.mark.parametrize("size", [(340, 480), (400, 480), (400, 700), (400, 1040), (560, 1040)])
