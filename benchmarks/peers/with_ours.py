@@ -11,6 +11,7 @@ import sys
 import time
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
@@ -25,7 +26,6 @@ from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.executor.acts import Acts, Checks
 from desktop_agent.executor.checks.page_arrival import Arrival
-from desktop_agent.geometry import Rect
 from desktop_agent.ports import Eyes, Frame, Gate, Interrupt, KeyHooks, Settled, View
 from desktop_agent.protocol import Click, Op, Type
 from desktop_agent.safety.policy import RiskPolicy
@@ -42,21 +42,12 @@ class Hasty:
     def __init__(self, eyes: Eyes) -> None:
         self._eyes = eyes
 
-    def look(self) -> Frame:
-        return self._eyes.look()
-
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         after = self._eyes.look()
         return Settled(after, self._eyes.changed(before, after))
 
-    def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
-        return self._eyes.changed(before, after, area)
-
-    def glance(self) -> None:
-        self._eyes.glance()
-
-    def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
-        return self._eyes.alike(before, after, area)
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._eyes, name)
 
 
 class Ours:
