@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from requests_on import scene, situation, thing
 
+from desktop_agent.llm.direct import ordinary
+from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.learned.request_tagger import RequestTagger, TaggedRequest, request_tagger
 from desktop_agent.llm.learned.worded_acts import ActPart, Mood, WordedAct, WordedRequest
 from desktop_agent.llm.understanding import learned_wording as module
@@ -154,3 +157,20 @@ def test_one_of_several_things_is_not_left_out(reads: Reads, said: str) -> None:
 def test_what_only_goes_with_it_may_be_left_out(reads: Reads, said: str) -> None:
     reads(said, (Mood.ORDER, "turn on _", {"first": "shuffle"}))
     assert learned_wording(said) == "turn on the shuffle"
+
+
+@pytest.mark.parametrize(("button", "wording"), [("Previous", ""), ("Play", "go back")])
+def test_a_way_back_that_a_page_has_itself_is_not_the_browsers(
+    monkeypatch: pytest.MonkeyPatch, button: str, wording: str
+) -> None:
+    monkeypatch.setattr(ordinary, "learned_wording", lambda _said: "go back")
+    on = scene(thing("button", button, 0, 80), thing("slider", "Volume", 0, 120))
+    assert ordinary.plainer(Wording("skip back"), situation("skip back", on)) == wording
+
+
+@pytest.mark.parametrize(("certainty", "wording"), [(0.8, ""), (0.95, "reload")])
+def test_an_act_that_names_nothing_has_to_be_nearly_certain(
+    reads: Reads, certainty: float, wording: str
+) -> None:
+    reads("upload a file", (Mood.ORDER, "reload", {}), certainty=certainty)
+    assert learned_wording("upload a file") == wording

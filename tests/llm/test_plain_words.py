@@ -51,6 +51,7 @@ def read_as(goal: str, on: ShownScreen) -> str:
         ("letter.txt ought to be named bank.txt", "rename letter.txt to bank.txt"),
         ("keep repeating Blue harbour", "play Blue harbour and turn repeat on"),
         ("what would the rug set me back?", "what would the rug cost?"),
+        ("toggle repeat", "click repeat"),
         ("am I down for the newsletter?", "is the newsletter ticked?"),
         ("two to the tenth power", "two to the power of 10"),
         ("drop a line to mara@home.net", "send a mail to mara@home.net"),
@@ -80,6 +81,8 @@ def test_a_roundabout_way_is_said_plainly(said: str, plain: str) -> None:
         "put the rug in the cart",
         "let me have the rug",
         "what is the price of the rug?",
+        "toggle between the two",
+        "toggle dark mode on",
     ],
 )
 def test_what_is_plain_or_quoted_stays_as_it_is(said: str) -> None:

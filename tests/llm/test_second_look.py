@@ -165,7 +165,9 @@ def test_one_that_takes_too_long_is_given_up(text: str | None) -> None:
         ask = pair.asked()
         assert ask.second is not None
         assert ask.second.opinion is Opinion.LATE
-        assert pair.bench.server.hung_up.wait(20)
+        server = pair.bench.server
+        # On a busy machine the time can be over before the question has arrived.
+        assert server.hung_up.wait(20) or not server.stalled.is_set()
         assert pair.clicks == 0
 
 

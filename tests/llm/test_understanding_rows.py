@@ -66,6 +66,43 @@ def test_an_exception_that_is_not_there_stops_all(request_: str) -> None:
     assert isinstance(planned(request_, mails()), NotHere | WhichOne)
 
 
+@pytest.mark.parametrize(
+    ("request_", "done"),
+    [
+        ("star the two from Ben", ["Lunch", "Keys"]),
+        ("star the two mails from Ben", ["Lunch", "Keys"]),
+        ("tick the two from Ben", ["Choose Lunch", "Choose Keys"]),
+        ("star Two books", ["Two books"]),
+        ("star the two books mail", ["Two books"]),
+        ("tick the roof from Nora", ["Choose The roof"]),
+    ],
+)
+def test_so_many_are_meant_as_are_said(request_: str, done: list[str]) -> None:
+    assert pressed(request_, mails()) == done
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        *("star the two from Nora", "tick the two from Nora", "star two mails", "tick two mails"),
+        *("untick two mails", "choose two mails", "star three mails from Ben"),
+        "star the two from the library",
+        # Ben's lunch, and Nora's roof
+        *("star lunch from Nora", "tick lunch from Nora", "star the lunch mail of Nora"),
+        *("untick the roof from Ben", "click lunch from Nora", "open the roof from Ben"),
+    ],
+)
+def test_what_is_shown_in_no_row_is_not_done_in_another(request_: str) -> None:
+    assert isinstance(planned(request_, mails()), NotHere | WhichOne)
+
+
+@pytest.mark.parametrize(
+    "request_", ["add the 5 star chair", "add 5 star chair to the cart", "add a 2 seat chair"]
+)
+def test_a_number_that_says_of_what_kind_it_is_is_no_amount(request_: str) -> None:
+    assert isinstance(planned(request_, GOODS), NotHere | WhichOne)
+
+
 def test_what_goes_somewhere_is_put_there() -> None:
     assert pressed("the two from Ben go into the archive", mails()) == [
         "Choose Lunch",

@@ -21,6 +21,7 @@ from ...protocol import (
     Open,
     Type,
     element_of,
+    quoted,
     sought_of,
 )
 from ..understanding.backgrounds import without_background
@@ -50,7 +51,7 @@ from ..understanding.words.lexicon import (
     VERBS,
     Verb,
 )
-from ..understanding.words.matching import hints, means, stems
+from ..understanding.words.matching import bare, hints, means, stems
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
@@ -70,6 +71,11 @@ _TO_A_FIELD: Final = 3
 _FEW_WORDS: Final = 3
 _LONG_WORD: Final = 6
 _CONTROLS: Final = ("field", "combo box", "slider", "check box", "radio button")
+# What a page may have for steps of its own, beside those of the browser.
+_OWN_STEPS: Final = {
+    "go back": frozenset({"previous", "prev", "back", "rewind"}),
+    "go forward": frozenset({"next", "forward", "skip"}),
+}
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
 _WRITE_TO: Final = frozenset({"write", "reply", "answer", "respond", "tell", "message", "mail"})
@@ -120,7 +126,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         wording = replace(wording, progress=replace(begun, turns=begun.turns - 1, opened=others))
     if not wording.start and wording.progress == BEGUN:
         # Nothing is done where not all of it is understood.
-        lost = _not_readable(clauses, scene) or _unheeded(left, scene)
+        lost = _not_readable(clauses, scene) or _unheeded(left, scene) or _out_of_turn(clauses)
         if lost is not None:
             return _unclear(wording, scene, lost.words)
     clause = clauses[0]
@@ -142,8 +148,11 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
     own_way = has_its_own_way(clause, scene) or _sets_a_control(clause, simple, scene)
     if simple and not (own_way or any(one.guessed for one in simple) or _is_by_name(simple)):
-        return _as_simple(simple, said, end)
+        typed = [op for one in simple for op in one.ops]
+        return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
+    if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
+        return ask_text
     if isinstance(found, Steps) and _is_ruled_out(found, clause, scene):
         return _unclear(wording, scene, clause.words)
     match found:
@@ -190,12 +199,14 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return ""
     # The page may show the request in its own words, and not in plainer ones.
     situation = without_copy(situation)
+    if _out_of_turn(_clauses_left(wording, scene_of(situation), situation.past)):
+        return ""
     corrected = is_corrected(wording.text)
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined
     as_it_stands = turned(wording, situation)
-    if not corrected and _is_sure(as_it_stands):
+    if not corrected and (_is_sure(as_it_stands) or _is_about_text(as_it_stands)):
         return ""
     looking: list[str] = []
     asking: list[str] = []
@@ -235,6 +246,10 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
         return ""
     learned = nudged(learned, scene) or learned
     found = turned(Wording(learned), replace(situation, goal=learned))
+    own = _OWN_STEPS.get(learned, frozenset())
+    if any(bare(one.name) in own for one in scene.content):
+        # “Skip back” means Previous where a player has one, and not the page before.
+        return ""
     # What it read is looked for, too, as it is no mere name.
     sure = isinstance(found, Turned) and not (found.planned.asks or found.guessed)
     return learned if sure else ""
@@ -246,6 +261,12 @@ def _is_sure(found: Turned | Unclear) -> bool:
     if not isinstance(found, Turned) or found.planned.asks or found.looks:
         return False
     return not found.guessed
+
+
+def _is_about_text(found: Turned | Unclear) -> bool:
+    """Tell whether only the human knows which text is meant."""
+    ask = found.ops[0] if isinstance(found, Turned) and found.planned.asks else None
+    return isinstance(ask, AskUser) and ask.question == TEXT_QUESTION
 
 
 def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:
@@ -312,6 +333,48 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _out_of_turn(clauses: Sequence[Clause]) -> Clause | None:
+    """Return the clause that is to be done before those that are said before it: “delete the notes
+    and download them first”."""
+    for one in clauses[1:]:
+        last = [token for token in one.tokens if not token.is_mark][-_TWO:]
+        ends = ["" if token.quoted else token.norm for token in last]
+        if ends[-1:] in (["beforehand"],) or (ends[-1:] == ["first"] and ends[0] in _BACK):
+            return one
+    return None
+
+
+_TWO: Final = 2
+_BACK: Final = frozenset({"it", "them", "that", "this", "those", "these"})
+
+
+def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | None:
+    """Return the question what is to be typed, where the last words may be a part of the text or be
+    said to the agent: “write many thanks”. Each answer is a request of its own."""
+    text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
+    tail = clause.whole[len(clause.words) :]
+    cut = bool(text) and clause.words.endswith(text) and clause.whole.startswith(clause.words)
+    # No address and no number goes on with such a word.
+    cut = cut and not any(one.isdigit() or one in "@/" for one in text)
+    if not cut or " ".join(tail.casefold().split()).rstrip(".!") not in _MAY_END_A_TEXT:
+        return None
+    lead = clause.words.removesuffix(text)
+    options = tuple(f"{lead}{quoted(one)}" for one in (text + tail.rstrip(), text))
+    ask = AskUser(question=TEXT_QUESTION, options=options)
+    return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
+
+
+TEXT_QUESTION: Final = "What belongs to the text?"
+_MAY_END_A_TEXT: Final = frozenset(
+    [
+        *("there", "now", "then", "thanks", "thank you", "too", "as well", "already", "instead"),
+        *("still", "either", "cheers", "dear", "darling", "mate", "buddy", "for now", "at last"),
+        *("for good", "later on", "somewhere", "at once", "right away", "afterwards", "for me"),
+        *("at the moment", "for the moment", "once and for all", "quickly", "lol", "haha"),
+    ]
+)
 
 
 def _ends_in_a_text(clause: Clause) -> bool:

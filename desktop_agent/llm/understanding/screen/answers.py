@@ -11,7 +11,7 @@ from ....geometry import Rect
 from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in
-from ..words.phrases import ThingPhrase, phrase_of
+from ..words.phrases import ThingPhrase, phrase_of, readings
 from ..words.reading import Clause
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
@@ -37,8 +37,8 @@ from .groups import heading_over
 from .months import of_calendar
 from .positions import in_one_row
 from .record_phrases import chosen_among
-from .records import record_sets
-from .scene import ShownScreen, means_this_page
+from .records import lies_outside, record_sets
+from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
     asks_arrival,
@@ -315,6 +315,9 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if len(things) != 1:
         return None
     one = things[0]
+    if bare(one.name).partition(" ")[0] in _PICKS and not _PICKED & set(norms):
+        # Whether “Select Bob” is ticked does not tell whether Bob is active.
+        return None
     on = bool({"checked", "selected"} & one.states)
     if one.role == "radio button":
         return Told(
@@ -324,6 +327,10 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         on = "disabled" not in one.states
     yes = on is wanted_on
     return Told(f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}")
+
+
+_PICKS: Final = frozenset({"select", "choose", "mark", "pick", "tick", "check"})
+_PICKED: Final = frozenset({"selected", "chosen", "marked", "picked", "ticked", "checked"})
 
 
 def _tells_when(norms: list[str]) -> bool:
@@ -504,6 +511,9 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the words where the column of one and the row of another meet: the age of Nora."""
     subject = _subject(tokens)
     parts = subject.tokens
+    # A list above the table heads no column of it, and what a button does is no cell.
+    set_ = {one.bounds for one in scene.of_role("field", "combo box", "slider")}
+    buttons = {one.bounds for one in scene.of_role("button")}
     for at, token in enumerate(parts):
         ends = token.norm.endswith("'s") and not token.quoted and at + 1 < len(parts)
         if token.norm in ("of", "for") and 0 < at < len(parts) - 1:
@@ -518,6 +528,7 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
             for across in scene.places(column)
             for along in scene.places(row)
             for text, bounds in scene.pieces
+            if across not in set_ and bounds not in buttons
             if _crosses(bounds, across, along) and text.strip()
         }
         heads = {bare(name) for one in record_sets(scene) for name, _ in one.header}
@@ -555,7 +566,7 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         # What stands beside a figure tells nothing of it.
         return None
     found = scene.find(subject, ("field", "combo box", "slider"), only=True)
-    if found.sure and len(found.things) == 1:
+    if found.sure and len(found.things) == 1 and not _is_of_a_row(subject, found, scene):
         one = found.things[0]
         if "password" in one.states:
             return None
@@ -570,6 +581,14 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         # It is the label of the next field.
         return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
+
+
+def _is_of_a_row(subject: ThingPhrase, found: Found, scene: ShownScreen) -> bool:
+    """Tell whether something of a row is asked for, and what was found stands in none: “Bob's role”
+    is not what the list of roles above the table is set to."""
+    anchors = (one.anchor for one in readings(subject) if one.anchor is not None)
+    rows = [place for anchor in anchors for place in scene.places(anchor)]
+    return any(lies_outside(one, rows, scene) for one in found.things)
 
 
 def _as_things(pieces: list[tuple[str, Rect]]) -> list[Element]:

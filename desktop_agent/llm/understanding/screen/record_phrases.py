@@ -3,6 +3,7 @@ bookshelf”. A word that they do not show is never passed over."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +11,16 @@ from typing import Final
 
 from ..words.exceptions import exception_in
 from ..words.leftovers import without_whole
-from ..words.lexicon import DETERMINERS, EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.lexicon import (
+    DETERMINERS,
+    EVERY,
+    GENERIC,
+    KINDS,
+    NUMBERS,
+    ORDINALS,
+    RELATIONS,
+    STOP_WORDS,
+)
 from ..words.matching import bare, means, stems
 from ..words.measures import clock_in, money_in
 from ..words.said_amounts import with_amounts
@@ -53,6 +63,8 @@ _NUMBER_WORDS: Final = frozenset({"number", "no", "nr", "#"})
 _PLACES: Final = frozenset(
     {"track", "song", "row", "line", "item", "entry", "mail", "result", "hit", "option", "place"}
 )
+_RATED: Final = frozenset({"star", "stars"})
+_FILE_ENDING: Final = re.compile(r"(?<=\w)\.[a-z][a-z0-9]{1,4}\Z", re.IGNORECASE)
 _NOUN_AND_NUMBER: Final = 2
 _SHORTEST_PLURAL: Final = 3
 _SHORTEST_PART: Final = 5
@@ -111,7 +123,7 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         return None
     told_by = without_whole(best[0]) if best is not None else tokens
     said = _counted(told_by, max(_MOST_TIMES, len(records.records)))
-    if said is None:
+    if said is None or (said.count > 1 and _tells_a_kind(told_by)):
         return None
     limits = bool(limited or best or said.ordinal or said.every)
     kept = _showing(said.left, records, told=limits)
@@ -262,6 +274,24 @@ def _is_of_one(tokens: Tokens) -> bool:
     )
 
 
+def _tells_a_kind(tokens: Tokens) -> bool:
+    """Tell whether a number says of what kind one thing is, and not how many there are: “the 5 star
+    chair”, “a 2 seat sofa”."""
+    said = [one for one in tokens if not one.is_mark]
+    at = next((n for n, one in enumerate(said) if not one.quoted and _number(one.norm) > 1), None)
+    if at is None:
+        return False
+    noun = list(itertools.takewhile(lambda one: one.norm not in RELATIONS, said[at + 1 :]))
+    if noun and noun[0].norm in _RATED and not noun[0].quoted:
+        return True
+    of_one = any(one.norm in DETERMINERS and not one.quoted for one in said[:at])
+    return of_one and len(noun) > 1 and not noun[-1].norm.endswith("s") and not _are_people(noun)
+
+
+def _are_people(tokens: Sequence[Token]) -> bool:
+    return tokens[-1].norm in ("people", "ppl", "folks", "children", "men", "women")
+
+
 @dataclass(frozen=True, slots=True)
 class _Counted:
     """Holds what a phrase says of how many and which: all of them, a place in their order or 0, an
@@ -409,7 +439,9 @@ def _shows(record: Record, token: Token) -> bool:
         alone = re.compile(rf"(?<![\d:.,]){token.norm}(?![\d:.,]*\d)")
         return any(alone.search(text) for text, _ in record.told)
     word = token.norm.removesuffix("'s")
-    if any(means(word, text) for text, _ in record.told):
+    # “The letter” is letter.txt.
+    told = [_FILE_ENDING.sub("", text) for text, _ in record.told]
+    if any(means(word, text) for text in (*told, *(text for text, _ in record.told))):
         return True
     # “Painting the fence” is “Paint the fence”.
     stem = word.removesuffix("ing")

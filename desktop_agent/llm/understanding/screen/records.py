@@ -135,6 +135,18 @@ def record_at(thing: Element, scene: ShownScreen) -> Record | None:
     )
 
 
+def lies_outside(thing: Element, places: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether some of these places lie in records, and the thing in none of those: a folder
+    beside the list of mails belongs to no mail, on whatever line it stands."""
+    within = [
+        record.bounds
+        for records in record_sets(scene)
+        for record in records.records
+        if any(holds(record.bounds, at) for at in places)
+    ]
+    return bool(within) and not any(holds(at, thing.bounds) for at in within)
+
+
 def _is_near(one: int, other: int, size: int, other_size: int) -> bool:
     return abs(one - other) <= _SLACK_PX and abs(size - other_size) <= _SLACK_PX
 

@@ -284,7 +284,7 @@ class ShownScreen:
                 (how, one) for how, one in fits if one.role not in _PLAIN or how >= NameFit.WORDS
             ]
         best = max((one for one, _ in fits), default=NameFit.NONE)
-        if best is NameFit.NONE:
+        if best is NameFit.NONE or (reading.may_count and best < NameFit.EXACT):
             return NOTHING
         fitting = [thing for one, thing in fits if one is best]
         if best is NameFit.EXACT or best is NameFit.SAME:
@@ -323,7 +323,7 @@ class ShownScreen:
         best: NameFit = NameFit.NONE
         found: list[Element] = []
         for reading in readings(anchor):
-            if not reading.name or reading.anchor is not None:
+            if not reading.name or reading.anchor is not None or reading.may_count:
                 continue
             for one in things:
                 how = min(_fit(reading.name, one), NameFit.INSIDE)
@@ -341,7 +341,13 @@ class ShownScreen:
             return NOTHING
         if reading.kind in GENERIC and not _roles_of(reading.kind) and not reading.name:
             return found
-        near = self.near(found.things, anchors, reading.relation)
+        things = found.things
+        if reading.relation == "in":
+            # Ben's “Lunch” is not “the lunch mail from Nora”, even where it is the only lunch.
+            things = tuple(
+                one for one in things if not all(self._are_apart(one.bounds, at) for at in anchors)
+            )
+        near = self.near(things, anchors, reading.relation) if things else ()
         if not near:
             return NOTHING
         return Found(min(found.fit, NameFit.INSIDE), near, kind_only=found.kind_only)
@@ -365,9 +371,11 @@ class ShownScreen:
             told = [(one.name, one.bounds) for one in self.things]
             for text, bounds in (*told, *self.pieces):
                 how = fit(reading.name, text)
-                if how > best and how >= NameFit.TYPO:
+                if how < (NameFit.EXACT if reading.may_count else NameFit.TYPO):
+                    continue
+                if how > best:
                     best, found = how, [bounds]
-                elif how == best and how >= NameFit.TYPO and bounds not in found:
+                elif how == best and bounds not in found:
                     found.append(bounds)
         return tuple(found)
 
@@ -419,6 +427,19 @@ class ShownScreen:
             return 0
         sizes = [g.width * g.height for g in self.groups if holds(g, one) and holds(g, other)]
         return min(sizes, default=1 << 40)
+
+    def _are_apart(self, one: Rect, other: Rect) -> bool:
+        """Tell whether two places lie in different rows or cards of one list; the head of a column
+        is not apart from what stands in it."""
+        holding = [g for g in self.groups if holds(g, one) and not holds(g, other)]
+        others = [g for g in self.groups if holds(g, other) and not holds(g, one)]
+        in_column = one.x < other.right and other.x < one.right
+        return any(
+            ((mine.x, mine.width) == (its.x, its.width) and not in_column)
+            or (mine.y, mine.height) == (its.y, its.height)
+            for mine in holding
+            for its in others
+        )
 
     def _stacked(
         self, things: Sequence[Element], anchors: Sequence[Rect], *, down: bool

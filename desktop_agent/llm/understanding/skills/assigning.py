@@ -14,8 +14,8 @@ from ..screen.date_fields import is_day_told, takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, STOP_WORDS, Verb
-from ..words.matching import NameFit, bare, hints, means, stems
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
+from ..words.matching import NameFit, bare, hints, is_same, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
@@ -25,7 +25,7 @@ from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import is_value, selected
 from .dials import counted, counters, slid, to_its_end
-from .filling import has_other_ordinal, joined, put
+from .filling import has_other_ordinal, joined, put, tells_that
 from .own_facts import of_days, of_people
 from .plans import PlanTry, Progress, Steps, click_on
 
@@ -104,7 +104,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     tokens = _without_form(tokens)
     if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
         return
-    if _only_likes(clause):
+    if _only_likes(clause) or tells_that(clause.tokens):
         return
     if any(one.verb is Verb.SEARCH for one in clause.requests):
         # “Search for lamps” asks for more than to fill in “Search”.
@@ -386,10 +386,18 @@ def _switched(
     if on and against and not off:
         return
     name = [one for one in _telling(part) if one.norm not in _ON | _OFF]
-    if not name:
+    if not name or "only" in norms:
+        # “Only push notifications” says as much of all others.
         return
+    several = bool(norms & EVERY) or any(
+        one.role == "text" and is_same(words(name), one.name) for one in scene.content
+    )
     for one in scene.of_role(*_SWITCHED):
         fit = _named_by(tuple(name), one.name)
+        if fit and several and fit < NameFit.WORDS:
+            # “All notifications”, and what is headed “Notifications”, are more than the one box
+            # that has the word in its name.
+            continue
         if fit and _lacks_its_verb(name, one):
             # “Put the Kettle song on” is no press on “Like Kettle song”.
             continue

@@ -10,13 +10,13 @@ from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
 from ..screen.date_fields import as_date
 from ..screen.groups import is_option
-from ..screen.record_phrases import says_beside
-from ..screen.records import record_at, record_sets
+from ..screen.record_phrases import chosen_among, says_beside
+from ..screen.records import lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
-from ..words.matching import SURE, NameFit, bare, fit
+from ..words.matching import SURE, NameFit, bare, fit, is_same
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
@@ -124,6 +124,12 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     whole = scene.find(request.what, roles, among=options)
     if phrase.ordinal and whole.fit in (NameFit.INSIDE, NameFit.START):
         # “The last day of May” is no box All day.
+        return
+    heads = any(one.role == "text" and is_same(phrase.words, one.name) for one in scene.content)
+    several = only_boxes and (phrase.every or heads)
+    if several and len(whole.things) == 1 and whole.fit < NameFit.WORDS:
+        # “All notifications”, and what is headed “Notifications”, are more than the one box that
+        # has the word in its name.
         return
     parts = [request.what] if whole.fit >= NameFit.SYNONYM else parts_in(request.what)
     found = [scene.find(part, roles, among=options) for part in parts]
@@ -270,7 +276,10 @@ def chosen_near(
     anchors = scene.places(phrase_of(request.source))
     if not found.sure or not anchors:
         return
-    near = scene.near(found.things, anchors, "in")
+    things = [one for one in found.things if not lies_outside(one, anchors, scene)]
+    if not things:
+        return
+    near = scene.near(things, anchors, "in")
     one = near[0] if len(near) == 1 else which(near, words(request.what), scene, progress)
     plan_ = one if isinstance(one, WhichOne) else _ticked([one], on=on)
     yield PlanTry(min(found.fit, NameFit.INSIDE), plan_)
@@ -282,6 +291,9 @@ def _in_only_list(
     """Yield the choice from the only list there is, whose entries show only when it is open."""
     lists = [one for one in scene.content if one.role == "combo box"]
     placed = any(one.norm in ("from", "in", "as", "for") for one in request.what if not one.quoted)
+    if chosen_among(request.what, record_sets(scene)) is not None:
+        # “Select the editors” is about rows, and not about the list Role above them.
+        return
     if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not placed:
         yield PlanTry(NameFit.TYPO, from_list(lists[0], request.what, scene, progress))
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ....events import Element
-from ....geometry import Rect
 from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import says_beside
-from ..screen.records import record_sets
+from ..screen.records import lies_outside, record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
@@ -231,6 +230,9 @@ def _pressed_with(
         yield asked(pressed, label, scene, progress, fit)
         return
     if rest.ordinal and all(one.norm in GENERIC for one in rest.tokens):
+        rows = [each.bounds for one in record_sets(scene) for each in one.records]
+        # “Delete selected” below the list is not the last Delete in it.
+        pressed = [one for one in pressed if any(holds(at, one.bounds) for at in rows)] or pressed
         at = rest.ordinal - 1 if rest.ordinal > 0 else len(pressed) + rest.ordinal
         # A button that is there once belongs to none of them: “play the first song”.
         if len(pressed) > 1 and 0 <= at < len(pressed):
@@ -245,7 +247,7 @@ def _pressed_with(
         anchors = tuple(one.bounds for one in found.things)
     if not anchors:
         return
-    pressed = [one for one in pressed if not _is_outside(one, anchors, scene)]
+    pressed = [one for one in pressed if not lies_outside(one, anchors, scene)]
     if not pressed:
         return
     near = scene.near(pressed, anchors, "in")
@@ -262,18 +264,6 @@ def _pressed_with(
             yield pressed_each(near, NameFit.INSIDE)
     else:
         yield asked(near, label, scene, progress)
-
-
-def _is_outside(one: Element, anchors: Sequence[Rect], scene: ShownScreen) -> bool:
-    """Tell whether the words stand in records, and the thing in none of those: a folder beside the
-    list of mails belongs to no mail, on whatever line it stands."""
-    within = [
-        record.bounds
-        for records in record_sets(scene)
-        for record in records.records
-        if any(holds(record.bounds, at) for at in anchors)
-    ]
-    return bool(within) and not any(holds(at, one.bounds) for at in within)
 
 
 def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -440,6 +440,8 @@ def left_empty(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
 def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what fills fields that are named with their values and no verb: “first name Ada, last
     name Quist”."""
+    if tells_that(request.what):
+        return
     parts = parts_in(request.what)
     pairs = [
         pair
@@ -456,6 +458,17 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
         return
     plans = [put(field, words(value), scene, progress) for field, value in found]
     yield PlanTry(NameFit.INSIDE, all_of(plans))
+
+
+def tells_that(tokens: Tokens) -> bool:
+    """Tell whether words tell somebody something, and give no text for a field that is called like
+    their verb: “message work that I am sick”."""
+    said = ["" if one.quoted else one.norm for one in tokens]
+    return len(said) > _VERB_AND_WHOM and said[0] in _TELLS and "that" in said[1:]
+
+
+_VERB_AND_WHOM: Final = 2
+_TELLS: Final = frozenset({"message", "text", "mail", "email", "note", "comment", "ping"})
 
 
 def _one_by_one(part: Tokens, scene: ShownScreen) -> list[Tokens]:

@@ -397,10 +397,15 @@ def _ticked(
     if found is None:
         return
     chosen = found[1]
+    if chosen.count and chosen.count != len(chosen.records):
+        return
     boxes = [one.of_role("check box") for one in chosen.records]
     if any(len(one) != 1 for one in boxes):
         return
     things = [one[0] for one in boxes]
+    if len(things) > 1 and not (chosen.count or found[0].whole or means_this_page(what)):
+        # More editors may be on other pages.
+        return
     if len(things) > 1 and not (chosen.every or _is_plural(what)):
         one = which(things, words(what), scene, progress)
         if not isinstance(one, Element):

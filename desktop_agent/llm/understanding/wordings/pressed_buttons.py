@@ -45,6 +45,12 @@ USED: Final = (
         END,
         to=lambda said: f"{said['start']}{_CLICKS[said['verb'].casefold()]} {said['what']}",
     ),
+    # Another press undoes it, and that is what is asked for.
+    rule(
+        rf"{START}toggle (?!between\b|to\b|it\b)(?P<what>[^.,;]+?)(?<! on)(?<! off)",
+        END,
+        to=r"\g<start>click \g<what>",
+    ),
     rule(
         rf"{START}(?:leave|let) it (?:alone |be |rest )?for "
         r"(?P<time>[\w.]+ (?:seconds?|minutes?))",

@@ -15,6 +15,7 @@ from .lexicon import (
     GENERIC,
     KINDS,
     MOST_RELATION_WORDS,
+    NUMBERS,
     ORDINALS,
     RELATIONS,
     ROLES,
@@ -80,6 +81,15 @@ class PhraseReading:
     relation: str = ""
     anchor: ThingPhrase | None = None
     like: Like | None = None
+
+    @property
+    def may_count(self) -> bool:
+        """Tell whether the name may only say how many are meant: “two” in “the two mails” and in
+        “the two from Ben”. Then nothing is meant whose name merely holds that word."""
+        if len(self.name) != 1 or not (self.kind or self.anchor) or self.like is not None:
+            return False
+        (said,) = self.name
+        return not (said.quoted or said.is_capital) and NUMBERS.get(said.norm, 0) > 1
 
 
 def phrase_of(tokens: Tokens) -> ThingPhrase:

@@ -1,0 +1,198 @@
+"""Requests over pages of settings, users, files and messages, none of which does what is not
+meant: what is said of rows, of several things, of texts and of answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from requests_on import scene, situation, thing
+
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.ordinary import TEXT_QUESTION, Turned, plainer, turned
+from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.protocol import AskUser, Click, Type, element_of
+
+pytestmark = pytest.mark.feature("E2")
+
+SETTINGS = scene(
+    thing("text", "Notifications", 0, 0),
+    thing("check box", "Email alerts", 0, 30, 80, 20, "checked"),
+    thing("check box", "Text messages", 0, 60),
+    thing("check box", "Push notifications", 0, 90, 80, 20, "checked"),
+    thing("check box", "Repeat", 0, 120, 80, 20, "checked"),
+)
+_USERS = (("Ada", "Admin"), ("Bob", "Editor"), ("Cleo", "Viewer"), ("Dan", "Editor"))
+_USER_ROWS = [Rect(0, 80 + 40 * at, 700, 38) for at in range(len(_USERS))]
+
+
+def users(*more: str) -> ShownScreen:
+    """A table of users; with `more`, buttons below it, such as those to other pages."""
+    return scene(
+        thing("field", "Search users", 0, 0, 200, 20, "editable"),
+        thing("combo box", "Role", 420, 0, 100, 20, value="All roles"),
+        *(
+            one
+            for row, (name, role) in zip(_USER_ROWS, _USERS, strict=True)
+            for one in (
+                thing("check box", f"Select {name}", 5, row.y + 8, 14, 14),
+                thing("list item", name, 60, row.y + 5, 100),
+                thing("list item", role, 200, row.y + 5),
+                thing("button", "Edit", 450, row.y + 5),
+                thing("button", "Delete", 620, row.y + 5),
+            )
+        ),
+        *(thing("button", name, 120 * at, 260) for at, name in enumerate(more)),
+        groups=_USER_ROWS,
+    )
+
+
+FILES_SHOWN = ("budget.xlsx", "letter.txt", "photo.png", "notes.txt")
+FILES = scene(
+    *(
+        one
+        for at, name in enumerate(FILES_SHOWN)
+        for one in (
+            thing("check box", f"Select {name}", 0, 40 * at, 14, 14),
+            thing("link", name, 40, 40 * at, 150),
+            thing("button", "Download", 250, 40 * at),
+            thing("button", "Delete", 430, 40 * at),
+        )
+    ),
+    thing("button", "Upload", 0, 200),
+    groups=[Rect(0, 40 * at, 520, 38) for at in range(len(FILES_SHOWN))],
+)
+CHAT = scene(
+    thing("link", "Work", 0, 30),
+    thing("field", "Message", 150, 300, 300, 20, "editable", "focused"),
+    thing("button", "Send", 460, 300),
+)
+
+
+def answered(request: str, on: ShownScreen) -> tuple[list[str], str]:
+    """What the first turn clicks, with the row it stands in, and types, and its step: what is told
+    is an answer. Nothing where the request is not understood."""
+    asked = situation(request, on)
+    said = plainer(Wording(request), asked) or request
+    found = turned(Wording(said), replace(asked, goal=said))
+    if not isinstance(found, Turned):
+        return [], ""
+    told = []
+    for op in found.ops:
+        if isinstance(op, Type):
+            told.append(op.text)
+        elif isinstance(op, Click) and element_of(op):
+            one = next(each for each in on.things if each.number == element_of(op))
+            row = [
+                each.name
+                for each in on.things
+                if each.role in ("list item", "link") and abs(each.bounds.y - one.bounds.y) < 10
+            ]
+            of = f" of {row[0]}" if one.name in ("Delete", "Download", "Edit") and row else ""
+            told.append(f"{one.name}{of}" + (" off" if op.checked is False else ""))
+        elif isinstance(op, Click | AskUser):
+            told.append("elsewhere")
+    return told, found.step
+
+
+def done(request: str, on: ShownScreen) -> list[str]:
+    return answered(request, on)[0]
+
+
+@pytest.mark.parametrize(
+    ("request_", "on", "wanted"),
+    [
+        ("remove the last one", users("Delete selected"), ["Delete of Dan"]),
+        ("delete the first one", users("Delete selected"), ["Delete of Ada"]),
+        ("select the editors", users(), ["Select Bob", "Select Dan"]),
+        ("push notifications off", SETTINGS, ["Push notifications off"]),
+        ("turn off all email alerts", SETTINGS, ["Email alerts off"]),
+        ("toggle repeat", SETTINGS, ["Repeat"]),
+        ("delete the letter", FILES, ["Delete of letter.txt"]),
+        (
+            "download budget and notes",
+            FILES,
+            ["Download of budget.xlsx", "Download of notes.txt"],
+        ),
+        ("open the letter", FILES, ["letter.txt"]),
+        ("tick the photo", FILES, ["Select photo.png"]),
+        ("download notes.txt and delete it", FILES, ["Download of notes.txt"]),
+        ("message: on my way", CHAT, ["Message", "on my way"]),
+    ],
+)
+def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]) -> None:
+    assert done(request_, on) == wanted
+
+
+@pytest.mark.parametrize(
+    ("request_", "on"),
+    [
+        # Others may be on the next page.
+        ("select the editors", users("Previous", "1", "2", "3", "Next")),
+        # What is said of all is not said of one, and what is said of one only, also of the others.
+        ("all notifications off", SETTINGS),
+        ("turn off all notifications", SETTINGS),
+        ("notifications off", SETTINGS),
+        ("only push notifications", SETTINGS),
+        # It is to be downloaded before.
+        ("delete notes.txt and download it first", FILES),
+        ("delete the notes and download them beforehand", FILES),
+        ("delete letter.doc", FILES),
+        ("upload a file", FILES),
+        # Who is told something, and what, is no text for a field that is called like the verb.
+        ("message work that I am sick", CHAT),
+    ],
+)
+def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen) -> None:
+    assert set(done(request_, on)) <= {"elsewhere"}
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "on", "answer"),
+    [
+        ("is there a photo?", FILES, "Yes: photo.png"),
+        ("is there a video?", FILES, "No, none is shown here"),
+        ("is Bob selected?", users(), "No, check box “Select Bob” is off"),
+        # Whether he is ticked in the list, and what the list is set to, tell nothing of Bob.
+        ("is Bob active?", users(), ""),
+        ("what is the role of Bob?", users(), ""),
+        ("what role does Bob have?", users(), ""),
+    ],
+)
+def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answer: str) -> None:
+    assert answered(question, on) == ([], answer)
+
+
+@pytest.mark.parametrize(
+    ("request_", "options"),
+    [
+        ("type many thanks", ("type “many thanks”", "type “many”")),
+        ("write see you now", ("write “see you now”", "write “see you”")),
+        ("type Hello there", ("type “Hello there”", "type “Hello”")),
+        ("message see you then", ("message “see you then”", "message “see you”")),
+    ],
+)
+def test_words_that_may_end_a_text_are_asked_about(request_: str, options: tuple[str, ...]) -> None:
+    found = turned(Wording(request_), situation(request_, CHAT))
+    assert isinstance(found, Turned)
+    assert found.planned.asks
+    assert found.ops == (AskUser(question=TEXT_QUESTION, options=options),)
+    # Each of them is a request that needs no question.
+    typed = [done(one, CHAT)[-1] for one in options]
+    assert [f"“{one}”" in said for one, said in zip(typed, options, strict=True)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("request_", "typed"),
+    [
+        ("type hello please", "hello"),
+        ("type hello, thanks", "hello"),
+        ("type “hello” now", "hello"),
+        ("type “see you now”", "see you now"),
+        ("message a@b.org now", "a@b.org"),
+    ],
+)
+def test_what_is_said_to_the_agent_is_not_typed(request_: str, typed: str) -> None:
+    assert done(request_, CHAT)[-1] == typed
