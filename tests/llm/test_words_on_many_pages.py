@@ -70,6 +70,19 @@ CHAT = scene(
 )
 
 
+LOGIN = scene(
+    thing("text", "Sign in", 0, 0),
+    thing("field", "Email", 0, 30, 200, 20, "editable"),
+    thing("field", "Password", 0, 60, 200, 20, "editable", "password"),
+    thing("button", "Sign in", 0, 120),
+    thing("link", "Create an account", 0, 180),
+)
+NEWSLETTER = scene(
+    thing("field", "Email", 0, 30, 200, 20, "editable"),
+    thing("button", "Subscribe", 0, 120),
+)
+
+
 def answered(request: str, on: ShownScreen) -> tuple[list[str], str]:
     """What the first turn clicks, with the row it stands in, and types, and its step: what is told
     is an answer. Nothing where the request is not understood."""
@@ -119,6 +132,19 @@ def done(request: str, on: ShownScreen) -> list[str]:
         ("tick the photo", FILES, ["Select photo.png"]),
         ("download notes.txt and delete it", FILES, ["Download of notes.txt"]),
         ("message: on my way", CHAT, ["Message", "on my way"]),
+        # A page calls it Email, or Sign in, and the human otherwise.
+        (
+            "sign in as tula@x.org with password EiT7",
+            LOGIN,
+            ["Email", "tula@x.org", "Password", "EiT7"],
+        ),
+        (
+            "log in as tula@x.org, password EiT7",
+            LOGIN,
+            ["Email", "tula@x.org", "Password", "EiT7"],
+        ),
+        ("press login", LOGIN, ["Sign in"]),
+        ("log in", LOGIN, ["Sign in"]),
     ],
 )
 def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]) -> None:
@@ -142,6 +168,8 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         ("upload a file", FILES),
         # Who is told something, and what, is no text for a field that is called like the verb.
         ("message work that I am sick", CHAT),
+        # There is nothing to log in to.
+        ("log in", NEWSLETTER),
     ],
 )
 def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen) -> None:

@@ -9,10 +9,10 @@ from typing import Final
 from ....events import MOST_VALUE, Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import as_date, in_parts, is_day_told, parts_of, takes
-from ..screen.scene import Found, ShownScreen
+from ..screen.scene import NOTHING, Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
-from ..words.matching import NameFit, bare, fit, means, stems
+from ..words.matching import NameFit, bare, fit, is_same, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import TO_PLACES, after_becoming, is_plain
@@ -199,6 +199,8 @@ def _pairs_filled(
     plans, least = [], NameFit.SAME
     for label, value in request.pairs:
         found = scene.find(label, FIELDS, only=True)
+        if not found.things:
+            found = _login_name(label, scene)
         one = the_one(found, label, scene, progress)
         if not isinstance(one, Element):
             if one is not None:
@@ -209,6 +211,21 @@ def _pairs_filled(
         plans.append(put(one, _cased(words(value), request.case), scene, progress))
         least = min(least, found.fit)
     yield PlanTry(least, all_of(plans))
+
+
+def _login_name(label: Tokens, scene: ShownScreen) -> Found:
+    """Return the field for who logs in, whatever a page calls it: “as the username” is Email where
+    that stands beside the only password."""
+    fields = [one for one in scene.of_role("field") if "disabled" not in one.states]
+    passwords = [one for one in fields if "password" in one.states or means("password", one.name)]
+    others = [one for one in fields if any(is_same(name, one.name) for name in _LOGIN_NAMES)]
+    asked = fit(label, "username") >= NameFit.SYNONYM
+    if not asked or len(passwords) != 1 or len(others) != 1:
+        return NOTHING
+    return Found(NameFit.SYNONYM, (others[0],))
+
+
+_LOGIN_NAMES: Final = ("username", "email", "login", "account", "user", "email or username")
 
 
 def _names_several(label: Tokens) -> bool:

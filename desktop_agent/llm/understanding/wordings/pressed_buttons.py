@@ -68,7 +68,7 @@ USED: Final = (
         rf"{START}(?:log|sign) ?(?:me )?(?:in|on) (?:as|with|using) ",
         r"(?:the )?(?:user ?name |user )?",
         rf"(?P<user>{WORD}),? (?:(?:with|using)(?: the| a| my)?(?: password)?"
-        rf"|and(?: the| a| my)? password|and(?= {QUOTE})) ",
+        rf"|and(?: the| a| my)? password|and(?= {QUOTE})|password) ",
         rf"(?P<word>{WORD})(?: (?:for|as) (?:a|the|my) password)?",
         END,
         to=r"\g<start>enter \g<user> as the username and \g<word> as the password, "

@@ -495,7 +495,7 @@ MOST_RELATION_WORDS: Final = max(len(phrase.split()) for phrase in RELATIONS)
 
 _SAME: Final = (
     "cart|basket|bag|shopping cart|shopping basket|shopping bag|trolley",
-    "log in|login|sign in|log on|logon|signin",
+    "login|log in|sign in|log on|logon|signin",
     "log out|logout|sign out|log off|signout",
     "sign up|register|create account|create an account|signup",
     "settings|preferences",
