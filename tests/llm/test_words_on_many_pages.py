@@ -22,8 +22,12 @@ SETTINGS = scene(
     thing("check box", "Text messages", 0, 60),
     thing("check box", "Push notifications", 0, 90, 80, 20, "checked"),
     thing("check box", "Repeat", 0, 120, 80, 20, "checked"),
+    thing("radio button", "Light", 0, 160, 80, 20, "checked"),
+    thing("radio button", "Dark", 100, 160),
+    thing("tab", "Billing", 200, -40),
 )
 _USERS = (("Ada", "Admin"), ("Bob", "Editor"), ("Cleo", "Viewer"), ("Dan", "Editor"))
+PAGER = ("Previous", "1", "2", "3", "Next")
 _USER_ROWS = [Rect(0, 80 + 40 * at, 700, 38) for at in range(len(_USERS))]
 
 
@@ -39,6 +43,7 @@ def users(*more: str) -> ShownScreen:
                 thing("check box", f"Select {name}", 5, row.y + 8, 14, 14),
                 thing("list item", name, 60, row.y + 5, 100),
                 thing("list item", role, 200, row.y + 5),
+                thing("list item", "Invited" if name == "Cleo" else "Active", 300, row.y + 5),
                 thing("button", "Edit", 450, row.y + 5),
                 thing("button", "Delete", 620, row.y + 5),
             )
@@ -57,6 +62,7 @@ FILES = scene(
             thing("check box", f"Select {name}", 0, 40 * at, 14, 14),
             thing("link", name, 40, 40 * at, 150),
             thing("button", "Download", 250, 40 * at),
+            thing("button", "Rename", 340, 40 * at),
             thing("button", "Delete", 430, 40 * at),
         )
     ),
@@ -143,6 +149,8 @@ def done(request: str, on: ShownScreen) -> list[str]:
             LOGIN,
             ["Email", "tula@x.org", "Password", "EiT7"],
         ),
+        ("switch to dark", SETTINGS, ["Dark"]),
+        ("switch to billing", SETTINGS, ["Billing"]),
         ("press login", LOGIN, ["Sign in"]),
         ("log in", LOGIN, ["Sign in"]),
     ],
@@ -155,7 +163,7 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
     ("request_", "on"),
     [
         # Others may be on the next page.
-        ("select the editors", users("Previous", "1", "2", "3", "Next")),
+        ("select the editors", users(*PAGER)),
         # What is said of all is not said of one, and what is said of one only, also of the others.
         ("all notifications off", SETTINGS),
         ("turn off all notifications", SETTINGS),
@@ -168,6 +176,12 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         ("upload a file", FILES),
         # Who is told something, and what, is no text for a field that is called like the verb.
         ("message work that I am sick", CHAT),
+        # It has no text.
+        ("write to Mia", CHAT),
+        ("write to Mia Moor", CHAT),
+        # A press on Rename is half of it, and a window is no tab.
+        ("rename the letter to offer", FILES),
+        ("switch to the Billing window", SETTINGS),
         # There is nothing to log in to.
         ("log in", NEWSLETTER),
     ],
@@ -187,6 +201,12 @@ def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen)
         ("is Bob active?", users(), ""),
         ("what is the role of Bob?", users(), ""),
         ("what role does Bob have?", users(), ""),
+        ("who is an admin?", users(), "Ada"),
+        ("how many users are there?", users(), "4"),
+        # There are more on other pages.
+        ("who is an admin?", users(*PAGER), ""),
+        ("how many users are there?", users(*PAGER), ""),
+        ("what is in the search field?", users(), "Field “Search users” is empty"),
     ],
 )
 def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answer: str) -> None:

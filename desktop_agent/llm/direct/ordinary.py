@@ -51,7 +51,7 @@ from ..understanding.words.lexicon import (
     VERBS,
     Verb,
 )
-from ..understanding.words.matching import bare, hints, means, stems
+from ..understanding.words.matching import NameFit, bare, fit, hints, means, stems
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
@@ -142,7 +142,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return Turned((ask,), f"Ask: {NAME_QUESTION}", Planned(end, asks=True))
     said = named or clause.words
     simple = parse(said).commands
-    button = _button_for(clause, simple, scene)
+    button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
     if button is not None:
         told = button.words
         return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
@@ -512,6 +512,25 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
         one
         for one in scene.content
         if one.role == "button" and one.name.casefold().split(" ")[0] == verb
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _switched_to(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Element | None:
+    """Return the only tab or option of a page of just this name, for “switch to dark” where no
+    window is called so."""
+    ops = [op for one in simple for op in one.ops]
+    focus = ops[0] if len(ops) == 1 and isinstance(ops[0], Focus) else None
+    if focus is None or any(one.norm == "window" for one in clause.tokens):
+        return None
+    windows = [*scene.others, *([scene.front] if scene.front is not None else [])]
+    name = tokens_of(focus.window) or ()
+    if any(bare(focus.window) in bare(one.title) for one in windows):
+        return None
+    found = [
+        one
+        for one in scene.content
+        if one.role in ("tab", "radio button") and fit(name, one.name) >= NameFit.WORDS
     ]
     return found[0] if len(found) == 1 else None
 

@@ -10,7 +10,7 @@ from ....events import Element
 from ....geometry import Rect
 from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
-from ..words.measures import money_in
+from ..words.measures import money_in, number_in
 from ..words.phrases import ThingPhrase, phrase_of, readings
 from ..words.reading import Clause
 from ..words.said_numbers import number_at
@@ -568,12 +568,15 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     found = scene.find(subject, ("field", "combo box", "slider"), only=True)
     if found.sure and len(found.things) == 1 and not _is_of_a_row(subject, found, scene):
         one = found.things[0]
-        if "password" in one.states:
+        if "password" in one.states or (norms[0] == "how" and number_in(one.value) is None):
+            # “How many users are there?” is not about what is searched for among them.
             return None
         if one.value:
             return Told(f"{_capital(one.words)} holds “{one.value}”", one.value)
         if found.fit >= NameFit.SYNONYM and one.role == "field":
             return Told(f"{_capital(one.words)} is empty")
+    if _is_a_later_cell(subject, scene):
+        return None
     beside = scene.value_beside(subject.words)
     if beside is None or (norms[0] == "how" and not any(map(str.isdigit, beside))):
         return None
@@ -589,6 +592,14 @@ def _is_of_a_row(subject: ThingPhrase, found: Found, scene: ShownScreen) -> bool
     anchors = (one.anchor for one in readings(subject) if one.anchor is not None)
     rows = [place for anchor in anchors for place in scene.places(anchor)]
     return any(lies_outside(one, rows, scene) for one in found.things)
+
+
+def _is_a_later_cell(subject: ThingPhrase, scene: ShownScreen) -> bool:
+    """Tell whether words are shown as a cell of a table, after the first of its row: what stands
+    beside “Admin” is no value of it."""
+    told = [record.told for records in record_sets(scene) for record in records.records]
+    cells = {at for one in told for _, at in one[1:]}
+    return any(place in cells for place in scene.places(subject))
 
 
 def _as_things(pieces: list[tuple[str, Rect]]) -> list[Element]:

@@ -108,7 +108,7 @@ _CONTROLS: Final = _FIELDS | frozenset(
 _COUNTERS: Final = frozenset({"spinner", "slider", "counter", "stepper"})
 _VERB_LAST: Final = 2
 _MOST_BEFORE_THERE: Final = 2
-_NOTHING: Final = frozenset({"nothing", "none"})
+_NOTHING: Final = frozenset({"nothing", "none", "nobody"})
 
 
 @dataclass(frozen=True, slots=True)

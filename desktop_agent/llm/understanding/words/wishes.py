@@ -32,6 +32,8 @@ _MEANT: Final = re.compile(
 _TO_SOMEBODY: Final = re.compile(
     r"(?:me|him|her|them|us|back)\b.*|to (?:(?:the|my|our|his|her|their)\b|[\w.+-]+@).*"
     r"|to (?!do\b|buy\b|be\b)[\w.'-]+(?: [\w.'-]+)?(?:[:,]| that\b| about\b| saying\b).*"
+    # “Write to Mia Moor” lacks a text.
+    r"|to (?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?"
     r"|(?:both|all|these|those|all these|the two|the three)(?: of (?:them|these|those))?"
     r"(?: (?:the )?(?:numbers|values|names|dates|times|figures|details|data|texts|answers|entries"
     r"|fields|things|facts))?"
