@@ -23,10 +23,12 @@ def looked(
     *,
     comes: int = 0,
     origin: str = "",
+    page: str | None = None,
 ) -> tuple[Bench, list[int]]:
     """A bench whose every look takes so long; its page has come when the look `comes` is over."""
     grounding, looks = FakeGrounding(), []
     grounding.origins = {SAVE_AS.key: origin}
+    grounding.pages = [page]
     grounding.is_loading = lambda _front, _interrupt: len(looks) < comes  # type: ignore[method-assign]
     on = Bench(grounding=grounding, pace=replace(FAST, find_s=5.0))
 
@@ -107,3 +109,34 @@ def test_what_lies_around_a_page_that_never_ends_loading_is_not_taken(comes: int
     on, _looks = looked(0.0, lambda _number: (SAVE_AS,), comes=comes)
     assert on.do(Click(text="Save")).result is Result.FAILED
     assert not on.controller.sent("click")
+
+
+BAR = Element("field", "Address and search bar", Rect(100, 200, 50, 20), key="bar")
+SEARCH = Element("field", "Search", Rect(300, 300, 10, 10), key="search")
+
+
+def browsed(shown: Callable[[int], tuple[Element, ...]]) -> Bench:
+    """A bench with a browser whose page has come with the eighth look."""
+    return looked(0.1, shown, comes=8, page="https://site.example")[0]
+
+
+@pytest.mark.feature("O8")
+def test_a_page_that_has_come_may_tell_its_fields_later() -> None:
+    on = browsed(lambda number: (BAR,) if number < 22 else (SEARCH,))
+    done = on.do(Click(text="Search", role="field"))
+    assert (done.result, done.target) == (Result.CHANGED, "field “Search”")
+
+
+@pytest.mark.feature("O8")
+def test_where_it_tells_none_the_address_bar_is_not_taken_for_it() -> None:
+    on = browsed(lambda _number: (BAR,))
+    done = on.do(Click(text="Search", role="field"))
+    assert (done.result, done.target) == (Result.FAILED, "")
+
+
+@pytest.mark.feature("O8")
+def test_the_address_bar_is_taken_where_it_is_meant() -> None:
+    on = browsed(lambda _number: (BAR,))
+    began = on.clock.now
+    assert on.do(Click(text="address bar")).result is Result.CHANGED
+    assert on.clock.now - began < 4.0

@@ -55,6 +55,8 @@ _COVERED_LOOKS: Final = 15
 # A partial match must stay the same for this long, or this many looks, before it is taken.
 _INEXACT_S: Final = 0.8
 _INEXACT_LOOKS: Final = 8
+# Of what a browser's own field for addresses is called.
+_ADDRESS_WORDS: Final = frozenset({"address", "url", "location"})
 # A row may lie around a button; a button lies around nothing.
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
@@ -355,11 +357,27 @@ class Aim:
             times += 1
             held, unsettled = found, unsettled or loads
             stays = times > _INEXACT_LOOKS or self._clock() - since >= _INEXACT_S
-            if found and stays and not loads:
+            around = unsettled and self._is_around_a_page(grounding, found, target, interrupt)
+            if found and stays and not loads and not around:
                 return found
         # What lies around a page that is not there yet, as its browser's address bar, is no
         # substitute for what is looked for in it.
         return tuple(one for one in held if not unsettled or grounding.origin(one, interrupt))
+
+    def _is_around_a_page(
+        self,
+        grounding: Grounding,
+        found: tuple[Element, ...],
+        target: Target,
+        interrupt: Interrupt,
+    ) -> bool:
+        """Tell whether a field of the browser was found for words that do not mean it. A page that
+        has just come may tell its own fields a moment later."""
+        if _ADDRESS_WORDS & set(target.text.casefold().split()):
+            return False
+        if all(one.role != "field" or grounding.origin(one, interrupt) for one in found):
+            return False
+        return grounding.page(self._controller.outside(), interrupt) is not None
 
     def _is_scrolled(self, grounding: Grounding, option: Element, interrupt: Interrupt) -> bool:
         opened = self._opened()
