@@ -173,7 +173,6 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         ("delete notes.txt and download it first", FILES),
         ("delete the notes and download them beforehand", FILES),
         ("delete letter.doc", FILES),
-        ("upload a file", FILES),
         # Who is told something, and what, is no text for a field that is called like the verb.
         ("message work that I am sick", CHAT),
         # It has no text.

@@ -56,7 +56,7 @@ def shown(site: HostileSite) -> Shown:
     return Shown(site, PAGES)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("page", "name", "way"), ATTEMPTS, ids=[f"{name}, {way}" for _, name, way in ATTEMPTS]
 )
@@ -83,7 +83,6 @@ def test_each_of_them_counts_when_it_is_pressed(victim: Victim, shown: Shown, pa
     shown.counts(victim.desktop.name, page)
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", [*MOUSE, *KEYS])
 def test_each_way_presses_once_it_is_approved(unasked: Resident, shown: Shown, way: str) -> None:
     shown.afresh("/kinds")

@@ -23,7 +23,7 @@ def text_size(request) -> Iterator[str]:
     scale_text(1.0)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("size", SIZES, ids=str)

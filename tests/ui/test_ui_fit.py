@@ -19,7 +19,7 @@ def send(shown, qtbot, text: str) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("size", SIZES)
@@ -104,7 +104,7 @@ def test_what_the_human_says_comes_into_view_wherever_the_chat_was(stage, qtbot)
     assert bar.value() == bar.maximum()
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.every_state
 @pytest.mark.feature("D10")
 @pytest.mark.parametrize("size", SIZES)

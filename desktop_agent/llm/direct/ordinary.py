@@ -244,12 +244,12 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     learned = learned_wording(wording.text)
     if not learned:
         return ""
-    learned = nudged(learned, scene) or learned
-    found = turned(Wording(learned), replace(situation, goal=learned))
     own = _OWN_STEPS.get(learned, frozenset())
     if any(bare(one.name) in own for one in scene.content):
         # “Skip back” means Previous where a player has one, and not the page before.
         return ""
+    learned = nudged(learned, scene) or learned
+    found = turned(Wording(learned), replace(situation, goal=learned))
     # What it read is looked for, too, as it is no mere name.
     sure = isinstance(found, Turned) and not (found.planned.asks or found.guessed)
     return learned if sure else ""
@@ -339,20 +339,19 @@ def _out_of_turn(clauses: Sequence[Clause]) -> Clause | None:
     """Return the clause that is to be done before those that are said before it: “delete the notes
     and download them first”."""
     for one in clauses[1:]:
-        last = [token for token in one.tokens if not token.is_mark][-_TWO:]
+        last = [token for token in one.tokens if not token.is_mark][-_IT_AND_FIRST:]
         ends = ["" if token.quoted else token.norm for token in last]
-        if ends[-1:] in (["beforehand"],) or (ends[-1:] == ["first"] and ends[0] in _BACK):
+        if ends[-1:] in (["beforehand"],) or (ends[-1:] == ["first"] and ends[0] in HERE):
             return one
     return None
 
 
-_TWO: Final = 2
-_BACK: Final = frozenset({"it", "them", "that", "this", "those", "these"})
+_IT_AND_FIRST: Final = 2
 
 
 def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | None:
     """Return the question what is to be typed, where the last words may be a part of the text or be
-    said to the agent: “write many thanks”. Each answer is a request of its own."""
+    said to the agent: “set the message to see you now”. Each answer is a request of its own."""
     text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
     tail = clause.whole[len(clause.words) :]
     cut = bool(text) and clause.words.endswith(text) and clause.whole.startswith(clause.words)

@@ -512,7 +512,7 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     subject = _subject(tokens)
     parts = subject.tokens
     # A list above the table heads no column of it, and what a button does is no cell.
-    set_ = {one.bounds for one in scene.of_role("field", "combo box", "slider")}
+    controls = {one.bounds for one in scene.of_role("field", "combo box", "slider")}
     buttons = {one.bounds for one in scene.of_role("button")}
     for at, token in enumerate(parts):
         ends = token.norm.endswith("'s") and not token.quoted and at + 1 < len(parts)
@@ -528,7 +528,7 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
             for across in scene.places(column)
             for along in scene.places(row)
             for text, bounds in scene.pieces
-            if across not in set_ and bounds not in buttons
+            if across not in controls and bounds not in buttons
             if _crosses(bounds, across, along) and text.strip()
         }
         heads = {bare(name) for one in record_sets(scene) for name, _ in one.header}

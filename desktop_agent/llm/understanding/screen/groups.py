@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....events import Element
-from ..words.matching import bare
+from ..words.matching import bare, is_same
 from .positions import in_one_row
 from .scene import ShownScreen
 
@@ -26,6 +26,11 @@ def heading_over(one: Element, scene: ShownScreen) -> str:
         and bare(text) not in options
     ]
     return min(over)[1] if over else ""
+
+
+def is_heading(name: str, scene: ShownScreen) -> bool:
+    """Tell whether a name is shown as a text of its own, as the heading over a group is."""
+    return any(one.role == "text" and is_same(name, one.name) for one in scene.content)
 
 
 def is_option(one: Element, scene: ShownScreen) -> bool:

@@ -63,6 +63,8 @@ _NUMBER_WORDS: Final = frozenset({"number", "no", "nr", "#"})
 _PLACES: Final = frozenset(
     {"track", "song", "row", "line", "item", "entry", "mail", "result", "hit", "option", "place"}
 )
+PEOPLE: Final = frozenset({"people", "ppl", "folks", "children", "men", "women"})
+"""Holds plurals that do not end like one."""
 _RATED: Final = frozenset({"star", "stars"})
 _FILE_ENDING: Final = re.compile(r"(?<=\w)\.[a-z][a-z0-9]{1,4}\Z", re.IGNORECASE)
 _NOUN_AND_NUMBER: Final = 2
@@ -237,7 +239,7 @@ def _is_plural(tokens: Tokens) -> bool:
     """Tell whether what is meant is said in general and in the plural: “the mails from Ben”."""
     return any(
         not one.quoted
-        and (one.norm == "people" or (one.norm.endswith("s") and one.norm[:-1] in GENERIC))
+        and (one.norm in PEOPLE or (one.norm.endswith("s") and one.norm[:-1] in GENERIC))
         for one in tokens[:_FIRST]
     )
 
@@ -285,11 +287,9 @@ def _tells_a_kind(tokens: Tokens) -> bool:
     if noun and noun[0].norm in _RATED and not noun[0].quoted:
         return True
     of_one = any(one.norm in DETERMINERS and not one.quoted for one in said[:at])
-    return of_one and len(noun) > 1 and not noun[-1].norm.endswith("s") and not _are_people(noun)
-
-
-def _are_people(tokens: Sequence[Token]) -> bool:
-    return tokens[-1].norm in ("people", "ppl", "folks", "children", "men", "women")
+    if not of_one or len(noun) < _TWO:
+        return False
+    return not noun[-1].norm.endswith("s") and noun[-1].norm not in PEOPLE
 
 
 @dataclass(frozen=True, slots=True)

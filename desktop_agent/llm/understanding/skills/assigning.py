@@ -11,11 +11,11 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, Op
 from ..screen.date_fields import is_day_told, takes
-from ..screen.groups import heading_over, is_option
+from ..screen.groups import heading_over, is_heading, is_option
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
 from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
-from ..words.matching import NameFit, bare, hints, is_same, means, stems
+from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
@@ -389,9 +389,7 @@ def _switched(
     if not name or "only" in norms:
         # “Only push notifications” says as much of all others.
         return
-    several = bool(norms & EVERY) or any(
-        one.role == "text" and is_same(words(name), one.name) for one in scene.content
-    )
+    several = bool(norms & EVERY) or is_heading(words(name), scene)
     for one in scene.of_role(*_SWITCHED):
         fit = _named_by(tuple(name), one.name)
         if fit and several and fit < NameFit.WORDS:

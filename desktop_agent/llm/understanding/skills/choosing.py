@@ -9,14 +9,14 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
 from ..screen.date_fields import as_date
-from ..screen.groups import is_option
+from ..screen.groups import is_heading, is_option
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
-from ..words.matching import SURE, NameFit, bare, fit, is_same
+from ..words.matching import SURE, NameFit, bare, fit
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
@@ -125,8 +125,7 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if phrase.ordinal and whole.fit in (NameFit.INSIDE, NameFit.START):
         # “The last day of May” is no box All day.
         return
-    heads = any(one.role == "text" and is_same(phrase.words, one.name) for one in scene.content)
-    several = only_boxes and (phrase.every or heads)
+    several = only_boxes and (phrase.every or is_heading(phrase.words, scene))
     if several and len(whole.things) == 1 and whole.fit < NameFit.WORDS:
         # “All notifications”, and what is headed “Notifications”, are more than the one box that
         # has the word in its name.

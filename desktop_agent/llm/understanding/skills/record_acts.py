@@ -9,7 +9,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import quoted
 from ..screen.positions import holds
-from ..screen.record_phrases import Chosen, chosen_among
+from ..screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import TAKEN, acts_in, without_place
@@ -423,7 +423,7 @@ def _ticked(
 
 
 def _are_people(what: Tokens) -> bool:
-    return any(one.norm in ("people", "ppl", "folks", "them") for one in what)
+    return any(one.norm in PEOPLE | {"them"} for one in what)
 
 
 def _opened(
