@@ -463,7 +463,7 @@ class Acts:
     def _window(self, name: str) -> Window:
         found = meant_window(self._controller, self._windows(), name)
         if found is None:
-            raise Unavailable(f"there is no window named “{name}”. {listed(self._windows())}")
+            raise NotThere(f"there is no window named “{name}”. {listed(self._windows())}")
         return found
 
 

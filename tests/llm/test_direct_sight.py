@@ -23,7 +23,7 @@ from desktop_agent.events import (
     Status,
 )
 from desktop_agent.llm.direct import DirectBrain, reply_to
-from desktop_agent.protocol import Click, KeyCombo, Op, Type
+from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Type
 
 pytestmark = pytest.mark.feature("D28")
 
@@ -110,6 +110,28 @@ def test_what_could_be_meant_here_is_offered_in_its_place(goal: str) -> None:
     assert "click “Send”" in reason.offers
     assert len(loop.done) == 1, "it was looked for once"
     assert "I see no “" in loop.summary
+
+
+def no_such_window(op: Op) -> Receipt:
+    """No window is called as it was said."""
+    if isinstance(op, Focus):
+        why = f"there is no window named “{op.window}”"
+        return Receipt(op, Result.REFUSED, why, denial=Denial.NOT_THERE)
+    return carried_out(op)
+
+
+def test_an_option_is_chosen_where_no_window_is_called_so() -> None:
+    dark = thing("radio button", "Dark", 0, 30)
+    loop = Loop(DirectBrain(), acts=no_such_window, screen=on(SEND, dark)).run("switch to dark")
+    assert loop.done == [Focus(window="dark"), Click(element=1)]
+    assert loop.state.task.outcome is Outcome.DONE
+
+
+def test_a_window_that_is_not_there_is_looked_for_once() -> None:
+    loop = Loop(DirectBrain(), acts=no_such_window, screen=on(SEND)).run("switch to Firefox")
+    assert loop.done == [Focus(window="Firefox")]
+    assert loop.state.task.outcome is not Outcome.DONE
+    assert "there is no window named “Firefox”" in loop.summary
 
 
 @pytest.mark.parametrize("goal", ["pick a train", "tick the third one", "click an item"])

@@ -146,8 +146,11 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if button is not None:
         told = button.words
         return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
+    looked = wording.progress.looked
     own_way = has_its_own_way(clause, scene) or _sets_a_control(clause, simple, scene)
-    if simple and not (own_way or any(one.guessed for one in simple) or _is_by_name(simple)):
+    # What was looked for in vain is not there the second time either.
+    sure = not (any(one.guessed for one in simple) or _is_by_name(simple) or looked)
+    if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
