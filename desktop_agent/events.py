@@ -256,7 +256,7 @@ class Element:
     own handle. `inner` are words in it that its name does not say, `asks` those of the dialog that
     it lies in, `beside` those that stand next to it where it lies in none, a line for each text;
     `clickable`, `inner`, `asks` and `beside` are told of what is about to be pressed, not of a
-    list.
+    list. `limits` are the least and the most number of a slider, where its program tells them.
     """
 
     role: str
@@ -270,6 +270,7 @@ class Element:
     inner: str = ""
     asks: str = ""
     beside: str = ""
+    limits: tuple[float, float] | None = None
 
     @property
     def is_seen(self) -> bool:

@@ -51,6 +51,7 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Told of</title>
 <input aria-readonly=true aria-label="Said to be only read">
 <input aria-disabled=true aria-label="Said to be disabled"> <input aria-label=Written>
 <textarea readonly rows=1 aria-label="Long, only read"></textarea></p>
+<p><input type=range min=2 max=8 value=3 aria-label=Strength></p>
 <div class=box id=late>Opens late</div><div class=box id=still>Stays as it is</div>
 <div class=box id=menu>Opens at once<ul><li>Entry</ul></div>
 <script>
@@ -264,6 +265,11 @@ def test_each_list_of_a_paragraph_is_named_by_the_words_just_before_it(
         ("Start", "May"),
         ("Finish", "June"),
     ]
+
+
+def test_a_slider_tells_how_far_it_goes(on: Watching, page: Window) -> None:
+    strength = on.named("Strength")["Strength"]
+    assert (strength.role, strength.value, strength.limits) == ("slider", "3", (2.0, 8.0))
 
 
 def test_what_is_only_read_in_a_page_is_not_disabled(on: Watching, page: Window) -> None:

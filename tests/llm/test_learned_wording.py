@@ -103,6 +103,20 @@ def test_what_only_tells_of_a_text_is_not_typed(
     assert learned_wording(said) == ""
 
 
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [
+        ("the level at -3", "3"),
+        ("have the level at 50%", "50"),
+        ("the level to 5-7", "5"),
+        ("the level to #5", "5"),
+    ],
+)
+def test_what_is_written_together_is_not_cut(reads: Reads, said: str, part: str) -> None:
+    reads(said, (Mood.ORDER, "set _ to _", {"first": "the level", "second": part}))
+    assert learned_wording(said) == ""
+
+
 def test_what_is_ruled_out_stays_so(reads: Reads) -> None:
     said = "a star for the roof mail, without sending"
     reads(said, (Mood.ORDER, "star _", {"first": "roof mail"}), (Mood.RULED_OUT, "send", {}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from requests_on import scene, thing
 
@@ -54,6 +56,26 @@ def test_what_is_to_be_more_is_said_as_a_number(said: str, meant: str) -> None:
 )
 def test_what_is_something_else_is_left_as_it_is(said: str) -> None:
     assert nudged(said, player()) == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "limits", "meant"),
+    [
+        ("louder", (0, 1), "set Volume to 0.6"),
+        ("louder", (0, 50), "set Volume to 5.5"),
+        ("turn the volume up by 20%", (0, 10), "set Volume to 2.5"),
+        ("turn the volume up by 20", (0, 10), "set Volume to 10"),
+        ("quieter", (0.5, 10), "set Volume to 0.5"),
+    ],
+)
+def test_a_slider_moves_by_a_part_of_its_way_and_not_beyond_it(
+    said: str, limits: tuple[float, float], meant: str
+) -> None:
+    on = player("0.5")
+    things = tuple(
+        replace(one, limits=limits) if one.role == "slider" else one for one in on.things
+    )
+    assert nudged(said, replace(on, things=things)) == meant
 
 
 def test_a_slider_that_tells_no_number_is_left_alone() -> None:

@@ -116,9 +116,55 @@ def test_a_slider_is_moved_by_keys_until_it_tells_the_number() -> None:
     assert (there.ops, there.more) == ((), False)
 
 
-def _with_slider(value: str, *states: str) -> ShownScreen:
+@pytest.mark.parametrize(
+    ("request_", "limits", "number"),
+    [
+        ("volume 50%", (0, 10), 5),
+        ("turn the volume up to eighty percent", (0, 10), 8),
+        ("set the volume to 25 per cent", (0, 1), 0.25),
+        ("volume to half", (2, 8), 5),
+        ("put the volume halfway", (0, 100), 50),
+        ("volume 7", (0, 10), 7),
+        ("volume 7", None, 7),
+    ],
+)
+def test_a_percentage_is_one_of_the_way_of_a_slider(
+    request_: str, limits: tuple[float, float] | None, number: float
+) -> None:
+    assert steps(request_, _with_slider("0", limits=limits)).step.endswith(f" to {number:g}")
+
+
+@pytest.mark.parametrize(
+    ("request_", "limits", "options"),
+    [
+        ("volume 70", (0, 10), ("set Volume to 7", "set Volume to 10")),
+        ("set volume to 11", (0, 10), ("set Volume to 10",)),
+        ("volume 3", (5, 20), ("set Volume to 5",)),
+    ],
+)
+def test_what_a_slider_does_not_reach_is_asked_about(
+    request_: str, limits: tuple[float, float], options: tuple[str, ...]
+) -> None:
+    on = _with_slider("8", "focused", limits=limits)
+    found = last(request_, on)
+    assert isinstance(found, WhichOne)
+    assert found.options == options
+    for one in options:
+        assert isinstance(last(one, on), Steps)
+
+
+def test_a_percentage_of_an_unknown_way_is_not_guessed() -> None:
+    assert isinstance(last("volume 50%", _with_slider("5")), NotHere)
+    assert steps("volume 50%", _with_slider("30")).step.endswith(" to 50")
+
+
+def _with_slider(
+    value: str, *states: str, limits: tuple[float, float] | None = None
+) -> ShownScreen:
     things = tuple(
-        replace(one, value=value, states=frozenset(states)) if one.role == "slider" else one
+        replace(one, value=value, states=frozenset(states), limits=limits)
+        if one.role == "slider"
+        else one
         for one in PLAYER.things
     )
     return replace(PLAYER, things=things)

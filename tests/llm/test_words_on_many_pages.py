@@ -213,6 +213,18 @@ def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answe
 
 
 @pytest.mark.parametrize(
+    "request_", ["type see you then and send it", "write I will be there then, and press send"]
+)
+def test_a_then_before_and_may_end_a_text(request_: str) -> None:
+    found = turned(Wording(request_), situation(request_, CHAT))
+    assert isinstance(found, Turned)
+    assert isinstance(found.ops[0], AskUser)
+    assert found.ops[0].question == TEXT_QUESTION
+    joint = request_.replace("then", "").replace("and", "and then")
+    assert done(joint, CHAT) != []
+
+
+@pytest.mark.parametrize(
     ("request_", "options"),
     [
         ("type many thanks", ("type “many thanks”", "type “many”")),

@@ -29,6 +29,7 @@ _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
 _VALUED: Final = "org.a11y.atspi.Value"
+_OF_A_VALUE: Final = ("Current", "Minimum", "Maximum")
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
 _ALL, _ANY = 1, 2
 
@@ -257,8 +258,12 @@ class Visit:
         if role == "field" and node.role != PASSWORD_TEXT:
             node.value = await self.text(ref, 0, MOST_VALUE) or ""
         if role == "slider":
-            number = await self._property(ref, "CurrentValue", _VALUED)
+            number, least, most = await asyncio.gather(
+                *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE)
+            )
             node.value = f"{number:.10g}" if isinstance(number, int | float) else ""
+            if isinstance(least, int | float) and isinstance(most, int | float) and least < most:
+                node.limits = (float(least), float(most))
         if role == "combo box" and has(node.states, AccessibleState.EDITABLE):
             # It holds what was written; where that is nothing, its name is no value.
             node.value = await self.text(ref, 0, MOST_VALUE) or ""

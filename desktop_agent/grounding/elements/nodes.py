@@ -31,7 +31,8 @@ _EMBEDDED: Final = "\ufffc"
 
 @dataclass(slots=True)
 class Node:
-    """An accessible object that shows. `label` is by relation, `hint` is the placeholder."""
+    """An accessible object that shows. `label` is by relation, `hint` is the placeholder, `limits`
+    are the least and the most number of a slider."""
 
     bus: str
     path: str
@@ -42,6 +43,7 @@ class Node:
     label: str = ""
     hint: str = ""
     value: str = ""
+    limits: tuple[float, float] | None = None
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -171,6 +173,7 @@ def element(node: Node, bounds: Rect, window: str) -> Element:
         value="" if secret else clean(node.value)[:MOST_VALUE],
         window=window,
         key=node.key,
+        limits=node.limits,
     )
 
 

@@ -33,6 +33,9 @@ _LIMITS: Final = frozenset(
         *("before", "after", "less", "more", "most", "least", "both", "just"),
     ]
 )
+# What may be written together with a part and is none of it.
+_BEFORE: Final = " \t\n\u00a0\"'“‘„«([{:;,=…—"
+_AFTER: Final = " \t\n\u00a0\"'”’»)]}:;,.!?…—"
 # A text that begins so may tell of one, as “the 5th word” does; “first” and “last” of a question
 # may be of any order.
 _DESCRIBES: Final = DETERMINERS | ORDINALS.keys() | {"it", "what", "whatever", "everything", "same"}
@@ -59,7 +62,7 @@ def learned_wording(text: str) -> str:
     read = request_tagger().read(text)
     if read is None or read.certainty < _least_sure(read):
         return ""
-    if any(_is_vague(act, read.wording) for act in read.wording.acts):
+    if any(_is_vague(act, read.wording) or _is_cut(act, text) for act in read.wording.acts):
         return ""
     outside = _outside(tokens, read)
     if any(_tells(one, read) for one in outside) or _leaves_out(tokens, outside, read):
@@ -87,6 +90,16 @@ def _is_vague(act: WordedAct, wording: WordedRequest) -> bool:
             if described or {"of", "from"} & set(norms[1:-1]):
                 return True
     return False
+
+
+def _is_cut(act: WordedAct, text: str) -> bool:
+    """Tell whether a part of an act leaves out what is written together with it, such as the sign
+    of “-3” or “50%”."""
+    return any(
+        text[max(0, part.start - 1) : part.start].strip(_BEFORE)
+        or text[part.end : part.end + 1].strip(_AFTER)
+        for part in act.parts
+    )
 
 
 def _outside(tokens: tuple[Token, ...], read: TaggedRequest) -> list[Token]:

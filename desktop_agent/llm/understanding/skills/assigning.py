@@ -19,15 +19,15 @@ from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
-from ..words.said_numbers import numbers_in, with_numbers
+from ..words.said_numbers import is_percentage, numbers_in, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import is_value, selected
-from .dials import counted, counters, slid, to_its_end
+from .dials import beyond, counted, counters, share_of, slid, to_its_end
 from .filling import has_other_ordinal, joined, put, tells_that
 from .own_facts import of_days, of_people
-from .plans import PlanTry, Progress, Steps, click_on
+from .plans import PlanTry, Progress, Steps, WhichOne, click_on
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
 _OFF: Final = frozenset({"off", "disabled", "no", "unticked", "unchecked", "out"})
@@ -58,11 +58,13 @@ _IDLE: Final = STOP_WORDS | frozenset(
         *("i've", "we've", "have", "already", "finally", "eat", "eats", "prefer", "prefers"),
         *("up", "down", "back", "in", "it", "that", "this", "them", "me", "us", "we", "i", "i'm"),
         *("we're", "there", "also", "just", "too", "all", "way", "value", "level", "percent", "%"),
+        *("per", "cent"),
         *("staying", "stay", "gonna", "going", "be", "being", "will", "i'll", "we'll", "coming"),
         *("come", "can", "book", "bring", "bringing", "available", "free", "there'll", "make"),
         *("=", ":", "-", "equal", "equals", "new", "so", "only", "over", "out", "into", "again"),
     ]
 )
+_HALF: Final = frozenset({"half", "halfway", "midway"})
 _RELATIVE: Final = frozenset({"by", "more", "less", "another", "fewer", "extra"})
 _FEWER: Final = frozenset({"less", "fewer"})
 _LOWERS: Final = frozenset({"lower", "decrease", "reduce", "cut", "drop", "shorten", "remove"})
@@ -88,12 +90,14 @@ _CTRL: Final = ("ctrl",)
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Holds what one part says of one control. `slow`: it takes several looks."""
+    """Holds what one part says of one control. `slow`: it takes several looks; `asks` has to be
+    answered first."""
 
     plan: Steps
     fit: NameFit
     control: Element | None = None
     slow: bool = False
+    asks: WhichOne | None = None
 
 
 def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -129,6 +133,10 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     if not settings or _is_set_twice(settings) or _only_moves(clause, settings):
         return
     fit = min(one.fit for one in settings)
+    asked = next((one.asks for one in settings if one.asks is not None), None)
+    if asked is not None:
+        yield PlanTry(fit, asked)
+        return
     yield PlanTry(fit, _in_turns(settings, progress))
 
 
@@ -343,11 +351,13 @@ def _number_set(
     part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
 ) -> Iterator[_Setting]:
     """Yield “5 nights”, “volume to 7”: a control that takes a number, and the only number."""
-    numbers = numbers_in(part)
+    half = next((at for at, one in enumerate(part) if one.norm in _HALF), None)
+    numbers = numbers_in(part) if half is None else [*numbers_in(part), (half, 1, "50")]
     if len(numbers) != 1 or off or any(one.quoted for one in part):
         return
     at, length, said = numbers[0]
     number = number_in(said)
+    share = half is not None or is_percentage(part, at, length)
     rest = (*part[:at], *part[at + length :])
     name = _telling(rest)
     if number is None:
@@ -359,15 +369,16 @@ def _number_set(
         return
     for one in scene.of_role("slider"):
         fit = _named_by(name, one.name)
-        plan = slid(one, number, progress) if fit else None
-        if fit and plan is not None:
-            yield _Setting(plan, fit, one, slow=True)
-    for counter in counters(scene):
+        wanted = share_of(one, number) if share else number
+        plan = slid(one, wanted, progress) if fit and wanted is not None else None
+        if fit and plan is not None and wanted is not None:
+            yield _Setting(plan, fit, one, slow=True, asks=beyond(one, wanted))
+    for counter in counters(scene) if half is None else ():
         fit = _named_by(name, counter.name)
         plan = counted(counter, number) if fit else None
         if fit and plan is not None:
             yield _Setting(plan, fit, counter.more)
-    for one in scene.of_role("field"):
+    for one in scene.of_role("field") if half is None else ():
         fit = _named_by(name, one.name)
         numeric = number_in(one.value) is not None
         if fit and numeric and "disabled" not in one.states:

@@ -11,10 +11,13 @@ from ....protocol import KeyCombo
 from ..screen.scene import ShownScreen
 from ..words.matching import bare, is_same, stems
 from ..words.measures import number_in
-from .plans import Progress, Steps, click_on, clicks
+from .plans import Progress, Steps, WhichOne, click_on, clicks
 
 _MOST_PRESSES: Final = 10
 _MOST_TURNS: Final = 16
+_HUNDRED: Final = 100
+FEW: Final = 10
+"""A slider of unknown limits that stands at no more is taken to move in ones, others in tens."""
 _MORE: Final = ("more", "increase", "increment", "plus", "up", "add", "+", "raise")
 _FEWER: Final = ("fewer", "less", "decrease", "decrement", "minus", "down", "-", "−", "–", "lower")
 
@@ -45,6 +48,36 @@ def slid(slider: Element, number: float, progress: Progress) -> Steps | None:
     presses = min(_MOST_PRESSES, max(1, round(abs(number - now) / step)))
     key = KeyCombo(keys=("right" if number > now else "left",))
     return Steps((key,) * presses, f"Set {told}", "", more=True)
+
+
+def beyond(slider: Element, number: float) -> WhichOne | None:
+    """Return the question which number is meant, where a slider does not go as far; each option is
+    a request of its own."""
+    if slider.limits is None or slider.limits[0] <= number <= slider.limits[1]:
+        return None
+    least, most = slider.limits
+    # A number that is far beyond may be a percentage.
+    share = share_of(slider, number) if 2 * most < number <= _HUNDRED else None
+    numbers = dict.fromkeys(
+        [*([share] if share is not None else []), min(max(number, least), most)]
+    )
+    options = tuple(f"set {slider.name.strip()} to {one:g}" for one in numbers)
+    return WhichOne(f"{slider.words} goes from {least:g} to {most:g}. Which is it?", options, ())
+
+
+def share_of(slider: Element, percent: float) -> float | None:
+    """Return the number of a slider at so many percent of its way; None where that can't be told.
+    Without its limits, a number above ten shows that it counts to a hundred."""
+    if slider.limits is None:
+        now = number_in(slider.value)
+        return percent if now is not None and now > FEW else None
+    return slider.limits[0] + part_of(slider.limits, percent)
+
+
+def part_of(limits: tuple[float, float], percent: float) -> float:
+    """Return so many percent of a slider's way, in whole numbers where it has at least ten."""
+    found = (limits[1] - limits[0]) * percent / 100
+    return float(round(found)) if limits[1] - limits[0] >= FEW else round(found, 2)
 
 
 def spun(field: Element, number: float, typed: Steps, progress: Progress) -> Steps | None:

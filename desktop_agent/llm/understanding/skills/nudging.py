@@ -4,6 +4,7 @@ Pure."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from ....events import Element
@@ -11,8 +12,9 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import DETERMINERS, STOP_WORDS
 from ..words.matching import hints, stems
 from ..words.measures import number_in
-from ..words.said_numbers import numbers_in
+from ..words.said_numbers import is_percentage, numbers_in
 from ..words.tokens import Tokens, tokens_of
+from .dials import FEW, part_of
 
 _UP: Final = frozenset(
     [
@@ -42,8 +44,8 @@ _IDLE: Final = frozenset(
     ]
 )
 _MOST_WORDS: Final = 10
-_FEW: Final = 10
-"""A slider at no more than this is taken to move in ones, others in tens."""
+# “A bit” is so many percent of the way, where that is known.
+_NOTCH: Final = 10.0
 
 
 def nudged(text: str, scene: ShownScreen) -> str:
@@ -66,8 +68,13 @@ def nudged(text: str, scene: ShownScreen) -> str:
     sliders = [one for one in scene.of_role("slider") if _is_named(one, named or meant)]
     if len(sliders) != 1 or (number := number_in(sliders[0].value)) is None:
         return ""
-    by = amounts[0] if amounts else 1.0 if number <= _FEW else float(_FEW)
-    wanted = max(0.0, number + by) if up else max(0.0, number - by)
+    by = amounts[0] if amounts else 1.0 if number <= FEW else float(FEW)
+    least, most = limits = sliders[0].limits or (0.0, math.inf)
+    if most < math.inf and not amounts:
+        by = part_of(limits, _NOTCH)
+    elif most < math.inf and any(is_percentage(tokens, *one[:2]) for one in numbers_in(tokens)):
+        by = part_of(limits, by)
+    wanted = min(most, number + by) if up else max(least, number - by)
     return f"set {sliders[0].name.strip()} to {wanted:g}" if sliders[0].name.strip() else ""
 
 

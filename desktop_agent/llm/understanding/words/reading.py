@@ -19,6 +19,7 @@ from .shorthand import spelled_out
 from .tokens import Token, Tokens, said, without_marks
 from .window_names import window_length
 
+_NO_JOINTS: Final = frozenset({("then", "and"), ("then", ",")})
 _JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&", "n", ":"})
 _STOPS: Final = frozenset({".", ";", "!", "?"})
 _INTO: Final = frozenset(["into", "in", "as", "to", "for", "on", "inside", "under", "at"])
@@ -318,7 +319,9 @@ def _clauses_in(
         if _says_order(tokens, start, after):
             begins = True
         if begins or (((command and linked) or acts) and not tokens[after].is_capital):
-            yield _clause(tokens[start:at], text, replace(part, place=place))
+            # “Write see you then, and send it”: such a “then” is no joint.
+            its_own = at + 1 < after and (tokens[at].norm, tokens[at + 1].norm) in _NO_JOINTS
+            yield _clause(tokens[start : at + its_own], text, replace(part, place=place))
             start, place = after, ()
         at = max(after, at + 1)
     if start < len(tokens):

@@ -60,6 +60,16 @@ def numbers_in(tokens: Sequence[Token]) -> list[tuple[int, int, str]]:
     return found
 
 
+def is_percentage(tokens: Sequence[Token], at: int, length: int) -> bool:
+    """Tell whether the number that these tokens say is one of a hundred: “50%”, “fifty percent”."""
+    after = [one.norm for one in tokens[at + length : at + length + 2] if not one.quoted]
+    return (
+        tokens[at + length - 1].norm.endswith("%")
+        or after[:1] in (["%"], ["percent"])
+        or after == ["per", "cent"]
+    )
+
+
 def with_numbers(tokens: Tokens) -> Tokens:
     """Return the tokens with each number that holds an “and” as one token: “a hundred and twenty”
     is no list of two."""
