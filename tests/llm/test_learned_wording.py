@@ -113,8 +113,11 @@ def test_what_only_tells_of_a_text_is_not_typed(
     ],
 )
 def test_what_is_written_together_is_not_cut(reads: Reads, said: str, part: str) -> None:
-    reads(said, (Mood.ORDER, "set _ to _", {"first": "the level", "second": part}))
+    reads(said, (Mood.ORDER, "set _ to _", {"first": "the level", "to": part}))
     assert learned_wording(said) == ""
+    apart = f"have the level at {part}"
+    reads(apart, (Mood.ORDER, "set _ to _", {"first": "the level", "to": part}))
+    assert learned_wording(apart) == f"set the level to {part}"
 
 
 def test_what_is_ruled_out_stays_so(reads: Reads) -> None:
