@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from example_screens import GOODS, mails
 from requests_on import scene, situation, thing
 
 from desktop_agent.geometry import Rect
@@ -80,8 +81,10 @@ LOGIN = scene(
     thing("text", "Sign in", 0, 0),
     thing("field", "Email", 0, 30, 200, 20, "editable"),
     thing("field", "Password", 0, 60, 200, 20, "editable", "password"),
+    thing("check box", "Remember me", 0, 90),
     thing("button", "Sign in", 0, 120),
     thing("link", "Create an account", 0, 180),
+    thing("button", "Continue with Google", 0, 210),
 )
 NEWSLETTER = scene(
     thing("field", "Email", 0, 30, 200, 20, "editable"),
@@ -153,6 +156,11 @@ def done(request: str, on: ShownScreen) -> list[str]:
         ("switch to billing", SETTINGS, ["Billing"]),
         ("press login", LOGIN, ["Sign in"]),
         ("log in", LOGIN, ["Sign in"]),
+        ("sign in with Google", LOGIN, ["Continue with Google"]),
+        ("stay logged in", LOGIN, ["Remember me"]),
+        # The field is for users.
+        ("search for users named Zoe", users(), ["Search users", "Zoe"]),
+        ("search for lamps called Zoe", users(), ["Search users", "lamps called Zoe"]),
     ],
 )
 def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]) -> None:
@@ -183,6 +191,8 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         ("switch to the Billing window", SETTINGS),
         # There is nothing to log in to.
         ("log in", NEWSLETTER),
+        # A click into its field shows no password.
+        ("show the password", LOGIN),
     ],
 )
 def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen) -> None:
@@ -210,6 +220,30 @@ def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen)
 )
 def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answer: str) -> None:
     assert answered(question, on) == ([], answer)
+
+
+@pytest.mark.parametrize("request_", ["start on Monday", "open the newest"])
+def test_what_names_nothing_is_not_started(request_: str) -> None:
+    assert not isinstance(turned(Wording(request_), situation(request_, FILES)), Turned)
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("request_", "found"),
+    [
+        ("find a rug with 1 star", "Found: Wool rug"),
+        ("find mails from Ben", "Found: Ben: Lunch; Ben: Keys"),
+        ("find chairs over $50", "Found: Oak chair"),
+    ],
+)
+def test_what_is_to_be_found_is_told(request_: str, found: str) -> None:
+    on = mails() if "mails" in request_ else GOODS
+    assert answered(request_, on) == ([], found)
+
+
+def test_a_rating_of_one_is_not_one_of_five() -> None:
+    # “1 of 5 stars” are not five.
+    assert "Found" not in answered("find a rug with 5 stars", GOODS)[1]
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ from ..understanding.words.lexicon import (
 )
 from ..understanding.words.matching import NameFit, bare, fit, hints, means, stems
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
+from ..understanding.words.scales import SUPERLATIVES
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import tokens_of, words
@@ -551,9 +552,20 @@ def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, .
     """Tell whether what a clause names is to be looked for everywhere, and for a moment longer."""
     if not simple or wording.progress.looked or _types_a_place(simple):
         return False
-    # “a train” names none of them.
-    vague = GENERIC | DETERMINERS | set(ORDINALS)
+    if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
+        return False
+    # “a train” and “the newest” name none of them.
+    vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _says_when(clause: Clause) -> bool:
+    """Tell whether what is to be started is no name: “start on Monday”."""
+    after = clause.tokens[1:2]
+    return bool(after) and not after[0].quoted and after[0].norm in _BEFORE_A_TIME
+
+
+_BEFORE_A_TIME: Final = frozenset({"on", "at", "by", "from", "before", "after", "in", "during"})
 
 
 def _sets_a_control(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:

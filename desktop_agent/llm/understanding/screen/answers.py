@@ -69,7 +69,10 @@ _PASSIVE: Final = frozenset(
     ]
 )
 # Without an article, words are looked for as they stand.
-_FIND_ME: Final = re.compile(r"(?:find|look for|search for) (?:me |us )?(?=(?:a|an|the|all|any) )")
+_FIND_ME: Final = re.compile(
+    r"(?:find|look for|search for) (?:me |us )?(?=(?:a|an|the|all|any) )"
+    r"|find (?:me |us )?(?=\w+s (?:from|by|about|under|over|below|above|called|named|with) )"
+)
 _MOST_FOUND: Final = 5
 _ROWS: Final = frozenset({"row", "line", "record", "entry"})
 

@@ -22,7 +22,7 @@ from ..words.lexicon import (
     STOP_WORDS,
 )
 from ..words.matching import bare, means, stems
-from ..words.measures import clock_in, money_in
+from ..words.measures import clock_in, money_in, rating_in
 from ..words.said_amounts import with_amounts
 from ..words.said_times import with_clocks
 from ..words.scales import CHANGES
@@ -435,9 +435,12 @@ def _shows(record: Record, token: Token) -> bool:
         # “The 5 euro one”
         return any(money_in(text) == amount for text, _ in record.told)
     if token.norm.isdigit():
-        # “4” is no part of “4:12” and of “4.6 stars”.
+        # “4” is no part of “4:12” and of “4.6 stars”, and “1 of 5 stars” is one.
         alone = re.compile(rf"(?<![\d:.,]){token.norm}(?![\d:.,]*\d)")
-        return any(alone.search(text) for text, _ in record.told)
+        return any(
+            alone.search(text) if (rated := rating_in(text)) is None else rated == int(token.norm)
+            for text, _ in record.told
+        )
     word = token.norm.removesuffix("'s")
     # “The letter” is letter.txt.
     told = [_FILE_ENDING.sub("", text) for text, _ in record.told]

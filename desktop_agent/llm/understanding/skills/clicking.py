@@ -84,6 +84,9 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
+    elif isinstance(one, Element) and request.verb is Verb.OPEN and "password" in one.states:
+        # “Show the password” is no click into its field.
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element):
         meant = _labelled(one, scene) if request.verb is Verb.CLICK else one
         yield done_to(verb, past, [meant], found_one.fit, **more)

@@ -12,8 +12,8 @@ from ....protocol import KeyCombo, Type, quoted
 from ..screen.positions import columns_meet, lies_on
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, NUMBERS, STOP_WORDS
-from ..words.matching import NameFit, bare, stems
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, NUMBERS, STOP_WORDS
+from ..words.matching import NameFit, bare, hints, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, words
@@ -40,6 +40,7 @@ _EMPTY_TAB: Final = "New Tab"
 _LIMITING: Final = frozenset({"but", "don't", "dont"})
 
 
+_NAMED: Final = frozenset({"called", "named", "titled", "entitled"})
 _SEARCH_FIELDS: Final = ("search", "find", "filter")
 
 
@@ -53,8 +54,11 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
         found = scene.find(request.place, ("field",), only=True)
         here = phrase_of(request.place).definite and _is_here(request.place, scene)
         sought = list(found.things) if found.sure else sought if here else []
+    if len(sought) != 1:
+        return
+    request = _without_kind(request, sought[0])
     text = text_of(request, scene)
-    if len(sought) != 1 or text is None:
+    if text is None:
         return
     if _says_where(request.value):
         # “Lamps in the archive”: whether the archive is searched is not known.
@@ -67,6 +71,18 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     told = f"for {quoted(text)} in {field.words}"
     ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
+
+
+def _without_kind(request: ClauseReading, field: Element) -> ClauseReading:
+    """Return “Ada” of “users called Ada”, where the field is for users."""
+    value = request.value
+    at = next((at for at, one in enumerate(value) if one.norm in _NAMED and not one.quoted), 0)
+    idle = GENERIC | DETERMINERS | ANY
+    kinds = [one.norm for one in value[:at] if one.norm not in idle]
+    own = stems(field.name)
+    if at and at + 1 < len(value) and all(any(hints(one, word) for word in own) for one in kinds):
+        return replace(request, value=value[at + 1 :])
+    return request
 
 
 def _as_shown(text: str, said: Tokens, scene: ShownScreen) -> str:

@@ -100,12 +100,16 @@ def stems(text: str) -> tuple[str, ...]:
 
 # Without its “in”, which tells nothing elsewhere, “sign in” would no longer be “log in”. “The sign
 # in the window” is none.
-_LOG_IN: Final = re.compile(r"\b(?:log|sign)[ -](?:in|on)\b(?! (?:the|a|an|my|this|that)\b)")
+_LOG_IN: Final = re.compile(
+    r"\b(?:log|sign)[ -](?:in|on)\b(?! (?:the|a|an|my|this|that)\b)"
+    r"|\b(?:continue|connect) (?=with (?:google|apple|facebook|microsoft|github|linkedin|sso)\b)"
+)
+_STAY_IN: Final = re.compile(r"\b(?:keep me|stay) (?:logged|signed)[ -]in\b")
 
 
 @lru_cache(maxsize=4096)
 def _stems(text: str) -> tuple[str, ...]:
-    found = _WORD.findall(_LOG_IN.sub("login", text))
+    found = _WORD.findall(_LOG_IN.sub("login ", _STAY_IN.sub("remember me", text)))
     kept = [one for one in found if one not in STOP_WORDS]
     return tuple(_stem(one) for one in kept or found)
 
