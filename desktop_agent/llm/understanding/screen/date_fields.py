@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from ....events import Element
 from ..words.said_dates import dates_in, relative_day
 from ..words.tokens import Tokens, tokens_of, words
 from ..words.values import Date, date_of, field_part, time_of
 from .scene import ShownScreen
+
+_FORM: Final = re.compile(
+    r"\b(?:yyyy([./-])mm\1dd|dd([./-] ?)mm\2(?:yyyy|yy)|mm([./-])dd\3(?:yyyy|yy))\b", re.IGNORECASE
+)
+_NAMES: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
+_NAME: Final = "|".join(f"{one}|{one[:3]}" for one in _NAMES)
+_DAY_AND_NAME: Final = re.compile(rf"\d{{1,2}}(\.? |-)({_NAME})(,? |-)\d{{4}}", re.IGNORECASE)
+_NAME_AND_DAY: Final = re.compile(rf"({_NAME}) \d{{1,2}}(,? )\d{{4}}", re.IGNORECASE)
+_FIGURES: Final = re.compile(r"(\d{4}|\d{1,2})([./-] ?)(\d{1,2})\2(\d{4}|\d{1,2})")
+_MONTHS: Final = 12
+_YEAR_DIGITS: Final = 4
 
 
 def takes(field: Element, text: str, scene: ShownScreen) -> bool:
@@ -24,12 +41,88 @@ def is_day_told(value: Tokens, field: Element, scene: ShownScreen) -> bool:
 
 def as_date(field: Element, text: str, scene: ShownScreen) -> str:
     """Return a day that is told from today, such as “tomorrow”, as a date, for a field that holds
-    no other text; any other text as it is."""
+    no other text; in a text field, any day in words, in the form of the date that stands there. Any
+    other text as it is."""
+    form = ""
     if "read-only" not in field.states and "year" not in parts_of(field, scene):
-        return text
+        form = form_of(field, scene)
+        if not form:
+            return text
+    day = day_from_today(text, scene) or (_coming_day(text, scene) if form else None)
+    return written(day, form or "yyyy-mm-dd") if day is not None else text
+
+
+def day_from_today(text: str, scene: ShownScreen) -> Date | None:
+    """Return the day that a text such as “tomorrow” says; None if it says none, or today is not
+    known."""
     said = relative_day(tokens_of(text) or ())
-    day = said.after(scene.today) if said is not None and scene.today is not None else None
-    return f"{day.year:04}-{day.month:02}-{day.day:02}" if day is not None else text
+    return said.after(scene.today) if said is not None and scene.today is not None else None
+
+
+def _coming_day(text: str, scene: ShownScreen) -> Date | None:
+    """Return the day that a text says with the name of its month, the next one where it says no
+    year; None if it says anything else."""
+    tokens = tokens_of(text) or ()
+    found = dates_in(tokens)
+    if len(found) != 1 or (found[0].start, found[0].end) != (0, len(tokens)) or not found[0].month:
+        return None
+    if found[0].year or scene.today is None:
+        return found[0].on(0, 0)
+    day = found[0].on(scene.today.year, 0)
+    if day is not None and (day.month, day.day) < (scene.today.month, scene.today.day):
+        day = found[0].on(scene.today.year + 1, 0)
+    return day
+
+
+def form_of(field: Element, scene: ShownScreen) -> str:
+    """Return the form of the date that a text field holds or its name tells, such as “dd/mm/yyyy”
+    or “d mmm yyyy”; "" where there is none, or days and months can't be told apart."""
+    if named := _FORM.search(field.name):
+        return named.group().casefold()
+    value = field.value.strip()
+    if match := _DAY_AND_NAME.fullmatch(value):
+        return f"d{match[1]}{_month_form(match[2])}{match[3]}yyyy"
+    if match := _NAME_AND_DAY.fullmatch(value):
+        return f"{_month_form(match[1])} d{match[2]}yyyy"
+    match = _FIGURES.fullmatch(value)
+    if match is None:
+        return ""
+    first, mark, second, third = match.groups()
+    day, month = ("d", "m") if 1 in (len(first), len(second)) else ("dd", "mm")
+    if len(first) == _YEAR_DIGITS:
+        return f"yyyy{mark}{month}{mark}{day}"
+    year = "y" * len(third)
+    day_first = int(first) > _MONTHS or (int(second) <= _MONTHS and mark.strip() != "/")
+    month_first = int(second) > _MONTHS
+    if not (day_first or month_first) and scene.today is not None:
+        # A field often holds today's date to begin with.
+        held = (int(first), int(second))
+        today = (scene.today.day, scene.today.month)
+        day_first, month_first = held == today, held == today[::-1]
+    if day_first == month_first:
+        return ""
+    order = (day, month) if day_first else (month, day)
+    return f"{order[0]}{mark}{order[1]}{mark}{year}"
+
+
+def _month_form(name: str) -> str:
+    # “May” is short and long; short is what is understood everywhere.
+    return "mmm" if len(name) <= len("mmm") else "mmmm"
+
+
+def written(day: Date, form: str) -> str:
+    """Return a day in a form, such as “dd/mm/yyyy”: more than two m stand for the month's name."""
+
+    def part(match: re.Match[str]) -> str:
+        letters = match.group()
+        if len(letters) > 2 and letters[0] == "m":
+            name = _NAMES[day.month - 1]
+            return name[:3] if len(letters) == len("mmm") else name
+        number = {"d": day.day, "m": day.month, "y": day.year}[letters[0]]
+        number = number % 100 if letters == "yy" else number
+        return f"{number:0{len(letters)}}"
+
+    return re.sub(r"d+|m+|y+", part, form)
 
 
 def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:

@@ -17,6 +17,7 @@ from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import TO_PLACES, after_becoming, is_plain
 from ..words.reading import Clause, ClauseReading
+from ..words.said_dates import dates_in
 from ..words.said_numbers import number_at
 from ..words.tokens import Tokens, parts_in, tokens_of, words
 from ..words.values import result_among
@@ -93,7 +94,7 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if isinstance(one, Element) and not takes(one, text, scene):
         yield PlanTry(NameFit.NONE, NotHere(text))
     elif isinstance(one, Element):
-        plan = put(one, text, scene, progress)
+        plan = put(one, text, scene, progress, exact=_is_quoted(request.value))
         number = number_in(text)
         if isinstance(plan, Steps) and number is not None and _is_spinner(request.place):
             plan = spun(one, number, plan, progress) or NotHere(text)
@@ -208,7 +209,8 @@ def _pairs_filled(
             else:
                 yield PlanTry(NameFit.NONE, NotHere(words(label)))
             return
-        plans.append(put(one, _cased(words(value), request.case), scene, progress))
+        said = _cased(words(value), request.case)
+        plans.append(put(one, said, scene, progress, exact=_is_quoted(value)))
         least = min(least, found.fit)
     yield PlanTry(least, all_of(plans))
 
@@ -294,6 +296,10 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
         return None
     if len(value) == 1 and value[0].quoted:
         return _cased(words(value), request.case)
+    days = dates_in(value) if request.place else []
+    if len(days) == 1 and days[0].month and (days[0].start, days[0].end) == (0, len(value)):
+        # “The 5th of January” says which day, and tells of no text.
+        return words(value)
     lead = phrase_of(value)
     quotes = [one for one in value if one.quoted]
     if len(quotes) == 1 and value[-1] is quotes[0]:
@@ -395,14 +401,22 @@ def joined(plans: Sequence[Steps]) -> Steps:
     return Steps(ops, step, ", ".join(one.did for one in plans))
 
 
-def put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> Steps | NotHere:
-    """Return how the text gets into a field, in the form that the field takes."""
+def put(
+    field: Element, text: str, scene: ShownScreen, progress: Progress, *, exact: bool = False
+) -> Steps | NotHere:
+    """Return how the text gets into a field, in the form that the field takes; what is `exact` gets
+    into a field for texts as it is."""
     if field.role == "combo box" and "editable" not in field.states:
         return selected(field, text, scene, progress)
-    text = as_date(field, text, scene)
+    if not exact or "read-only" in field.states:
+        text = as_date(field, text, scene)
     if "read-only" in field.states:
         return picked(field, text, scene, progress)
     return typed(field, _in_figures(field, text), scene)
+
+
+def _is_quoted(value: Tokens) -> bool:
+    return any(one.quoted for one in value)
 
 
 def _in_figures(field: Element, text: str) -> str:
@@ -473,7 +487,9 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
     if not all(takes(field, words(value), scene) for field, value in found):
         # “Arrival 12 August at 17:45” is more than a field for a date holds.
         return
-    plans = [put(field, words(value), scene, progress) for field, value in found]
+    plans = [
+        put(field, words(value), scene, progress, exact=_is_quoted(value)) for field, value in found
+    ]
     yield PlanTry(NameFit.INSIDE, all_of(plans))
 
 

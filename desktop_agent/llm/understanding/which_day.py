@@ -1,0 +1,96 @@
+"""Asks which day is meant, or how it is written, before a field for dates gets words such as “next
+Friday” that it may not take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Final
+
+from ...events import Element
+from ...protocol import Click, Op, Type, element_of, quoted
+from .screen.date_fields import day_from_today, form_of, parts_of, written
+from .screen.scene import ShownScreen
+from .skills.plans import WhichOne
+from .words.matching import stems
+from .words.reading import Clause
+from .words.said_dates import relative_day
+from .words.tokens import tokens_of
+from .words.values import Date
+
+_ISO: Final = "yyyy-mm-dd"
+_FORMS: Final = (_ISO, "dd/mm/yyyy", "mm/dd/yyyy")
+_WEEK: Final = 7
+
+
+def which_day(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOne | None:
+    """Return the question about a day that would be typed; each answer is a request of its own.
+    None where nothing is open."""
+    field: Element | None = None
+    for op in ops:
+        if isinstance(op, Click):
+            number = element_of(op)
+            field = next((one for one in scene.things if number and one.number == number), None)
+        elif isinstance(op, Type) and field is not None and _takes_texts(field, scene):
+            options = _options(op.text, field, scene)
+            if options and op.text in clause.words and not _is_quoted(op.text, clause):
+                return WhichOne(
+                    f"Which day do you mean by {quoted(op.text)}?",
+                    tuple(clause.words.replace(op.text, quoted(one)) for one in options),
+                    (),
+                )
+    return None
+
+
+def _takes_texts(field: Element, scene: ShownScreen) -> bool:
+    writable = field.role == "field" and "read-only" not in field.states
+    return writable and not parts_of(field, scene)
+
+
+def _is_quoted(text: str, clause: Clause) -> bool:
+    return any(one.quoted and text in one.text for one in clause.tokens)
+
+
+def _options(text: str, field: Element, scene: ShownScreen) -> tuple[str, ...]:
+    """Return what may be typed instead; nothing where the text is no day from today, or the field
+    is for other things."""
+    form = form_of(field, scene)
+    if not form and not _DATES & set(stems(field.name)):
+        return ()
+    days = _days_of(text, scene)
+    if days:
+        return tuple(written(one, form or _ISO) for one in days)
+    day = day_from_today(text, scene)
+    if day is None or form:
+        return ()
+    return (*(written(day, one) for one in _FORMS), text)
+
+
+_DATES: Final = frozenset(
+    stem
+    for word in ("date", "deadline", "due", "birthday", "check-in", "check-out", "departure")
+    for stem in stems(word)
+) - {"check"}
+
+
+def _days_of(text: str, scene: ShownScreen) -> list[Date]:
+    """Return the days that a text may mean: “next Friday”, or the weekday that is today's; nothing
+    where it is a day for certain, or none."""
+    tokens = tokens_of(text) or ()
+    if scene.today is None or not tokens:
+        return []
+    follows = tokens[0].norm == "next" and len(tokens) > 1
+    said = relative_day(tokens[1:] if follows else tokens)
+    if said is None or said.days is not None:
+        return []
+    start = date(scene.today.year, scene.today.month, scene.today.day)
+    first = (said.weekday - start.weekday()) % _WEEK
+    if not follows and first:
+        return []
+    # “Next Friday” is not today's Friday.
+    ahead = (first, first + _WEEK) if first or not follows else (_WEEK, 2 * _WEEK)
+    return [_on(start + timedelta(days)) for days in ahead]
+
+
+def _on(day: date) -> Date:
+    return Date(day.year, day.month, day.day)
