@@ -146,17 +146,23 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
     if button is not None:
         told = button.words
-        return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
+        # One that stays pressed is not to be let go by a second press.
+        click = click_on(button, checked=True) if "toggle" in button.states else click_on(button)
+        return Turned((click,), f"Click {told}", Planned(end, f"clicked {told}"))
     looked = wording.progress.looked
     own_way = has_its_own_way(clause, scene) or _sets_a_control(clause, simple, scene)
     # What was looked for in vain is not there the second time either.
     sure = not (any(one.guessed for one in simple) or _is_by_name(simple) or looked)
     if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
+        if _types_where(typed, clause, scene):
+            return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
         return ask_text
+    if isinstance(found, Steps) and _types_where(found.ops, clause, scene):
+        return _unclear(wording, scene, clause.words)
     if isinstance(found, Steps) and _is_ruled_out(found, clause, scene):
         return _unclear(wording, scene, clause.words)
     match found:
@@ -369,6 +375,20 @@ def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | No
     return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
 
 
+def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether the words that would be typed end with the place where a text is to stand:
+    “write apples below eggs”, where a field holds the eggs."""
+    text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
+    where = _WHERE.search(text)
+    if where is None or any(one.quoted for one in clause.tokens):
+        return False
+    held = [bare(one.value) for one in scene.of_role("field") if "multiline" in one.states]
+    return any(bare(where[1]) in one for one in held)
+
+
+_WHERE: Final = re.compile(
+    r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I
+)
 TEXT_QUESTION: Final = "What belongs to the text?"
 _MAY_END_A_TEXT: Final = frozenset(
     [
@@ -520,8 +540,8 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
 
 
 def _switched_to(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Element | None:
-    """Return the only tab or option of a page of just this name, for “switch to dark” where no
-    window is called so."""
+    """Return the only tab or option of a page that is called so, for “switch to dark” where no
+    window is."""
     ops = [op for one in simple for op in one.ops]
     focus = ops[0] if len(ops) == 1 and isinstance(ops[0], Focus) else None
     if focus is None or any(one.norm == "window" for one in clause.tokens):
@@ -530,12 +550,14 @@ def _switched_to(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen
     name = tokens_of(focus.window) or ()
     if any(bare(focus.window) in bare(one.title) for one in windows):
         return None
-    found = [
-        one
+    fits = [
+        (fit(name, one.name), one)
         for one in scene.content
-        if one.role in ("tab", "radio button") and fit(name, one.name) >= NameFit.WORDS
+        if one.role in ("tab", "radio button") or "toggle" in one.states
     ]
-    return found[0] if len(found) == 1 else None
+    best = max((how for how, _ in fits), default=NameFit.NONE)
+    found = [one for how, one in fits if how is best]
+    return found[0] if best >= NameFit.INSIDE and len(found) == 1 else None
 
 
 def _not_readable(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
+from .half_done import reaches_target
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
 from .programs.commanding import asked_of_file, commanded
@@ -224,7 +225,7 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
         tried += list(on_records(clause, scene, progress))
-    return _best(tried, clause)
+    return _best([one for one in tried if reaches_target(one.plan, clause, scene)], clause)
 
 
 def _opens_one(clause: Clause) -> bool:

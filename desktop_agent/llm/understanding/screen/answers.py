@@ -42,6 +42,7 @@ from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
     asks_arrival,
+    has_others,
     in_a_sentence,
     in_column,
     of_group,
@@ -487,6 +488,8 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     shown = records.whole or means_this_page(tokens)
     if norms[:2] == ["how", "many"] and len(norms) > 2 and shown:
         if any(not means(norms[2], name) for name in columns):
+            return None
+        if has_others(norms[2], len(records.records), scene):
             return None
         counted = norms[2].removesuffix("s")
         # “How many stars has the bookshelf?” counts no bookshelves.

@@ -242,12 +242,25 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
             if told and figures[0] not in norms:
                 found.add(" ".join(parts))
     if not found and norms[:2] == ["how", "many"] and len(norms) > 2:
-        # “1 folder | 4 files: 39 bytes”
-        noun = re.compile(rf"(?<![\d.,])(\d+) {re.escape(norms[2])}\b", re.IGNORECASE)
+        # “1 folder | 4 files: 39 bytes”, “Reviews (12)”
         more = any(_is_telling(one) for one in tokens[3:])
-        texts = () if more else (text for text, _ in scene.pieces)
-        found = {match[0] for text in texts for match in noun.finditer(text)}
+        found = {text for text, _ in ([] if more else _totals(norms[2], scene))}
     return Told(found.pop()) if len(found) == 1 else None
+
+
+def _totals(noun: str, scene: ShownScreen) -> list[tuple[str, int]]:
+    said = re.escape(noun)
+    total = re.compile(rf"(?<![\d.,])(\d+) {said}\b|\b{said} \((\d+)\)", re.IGNORECASE)
+    return [
+        (match[0], int(match[1] or match[2]))
+        for text, _ in scene.pieces
+        for match in total.finditer(text)
+    ]
+
+
+def has_others(noun: str, shown: int, scene: ShownScreen) -> bool:
+    """Tell whether the screen says that there are more or fewer of something than it shows."""
+    return any(number != shown for _, number in _totals(noun, scene))
 
 
 _TEXTS: Final = ("text", "image", "list item")

@@ -71,6 +71,7 @@ _LOWERS: Final = frozenset({"lower", "decrease", "reduce", "cut", "drop", "short
 _RAISES: Final = frozenset({"raise", "increase", "lift", "extend", "add", "bump"})
 _SWITCHED: Final = ("check box", "button", "menu item")
 _FIELDS: Final = ("field", "combo box")
+_CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _SEVERAL: Final = 2
 _NEW: Final = frozenset({"new", "different", "other", "right", "proper"})
 _MOST_ENTRY_WORDS: Final = 3
@@ -414,8 +415,10 @@ def _switched(
         if not fit or "disabled" in one.states:
             continue
         if not (on or against):
-            # Without “on” or “off” only the whole name of a box asks for it.
-            if not has_state or fit < NameFit.WORDS or len(name) < _SEVERAL:
+            # Without “on” or “off” only the whole name of a box asks for it, and “like all comments”
+            # names several.
+            named = [token for token in name if token.norm.removesuffix("s") not in GENERIC]
+            if not has_state or several or fit < NameFit.WORDS or len(named) < _SEVERAL:
                 continue
         elif not has_state:
             continue
@@ -493,6 +496,9 @@ def _text_set(
         if has_other_ordinal(part[:at], one):
             continue
         value = _changed_to(after_becoming(part[at:]), one, part[at - 1])
+        if value and value[0].norm in _CALLED and not value[0].quoted:
+            # “A new note called Trip” is no text for the note that is shown.
+            continue
         text = words(value)
         told = is_day_told(value, one, scene) or is_value(value) if value else False
         if not told or not takes(one, text, scene):

@@ -12,7 +12,7 @@ from ..screen.records import lies_outside, record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
-from ..words.matching import NameFit, bare, fit, is_same, means, stems, words_around
+from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Tokens, parts_in, spoken, tokens_of, words
@@ -84,8 +84,7 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
-    elif isinstance(one, Element) and request.verb is Verb.OPEN and "password" in one.states:
-        # “Show the password” is no click into its field.
+    elif isinstance(one, Element) and request.verb is Verb.OPEN and _is_no_door(one, found_one.fit):
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element):
         meant = _labelled(one, scene) if request.verb is Verb.CLICK else one
@@ -96,6 +95,12 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         if bare(words(phrase_of(what).tokens)) in HANDS_IN:
             yield from submitted(request, scene)
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
+
+
+def _is_no_door(one: Element, how: NameFit) -> bool:
+    """Tell whether a click opens nothing of what is named: “show the password” is no click into its
+    field, nor “open the ticket” one into “Filter tickets”."""
+    return one.role == "field" and ("password" in one.states or how < NameFit.WORDS)
 
 
 _PRESSED: Final = ("button", "link", "menu item", "tab", "check box", "radio button")
@@ -197,6 +202,28 @@ def _names_another(rest: Tokens, things: Sequence[Element], scene: ShownScreen) 
     return any(len(own) > 1 and set(own) <= said for own in map(stems, names))
 
 
+def _is_of_the_page(what: Tokens) -> bool:
+    """Tell whether words mean what the page is about: “subscribe to this channel”, “like the
+    video”. A list may hold several notes, so that “the note” may be any of them."""
+    said = [one for one in what if not one.is_mark]
+    while len(said) > _TWO and said[0].norm in _ABOUT and not said[0].quoted:
+        said = said[1:]
+    if len(said) != _TWO or any(one.quoted for one in said):
+        return False
+    which_one, noun = (one.norm for one in said)
+    this = which_one == "this" and (noun in _PAGES or noun in GENERIC)
+    return this or (which_one == "the" and noun in _PAGES)
+
+
+_ABOUT: Final = frozenset({"to", "on", "for", "of", "at"})
+_PAGES: Final = frozenset(
+    [
+        *("video", "channel", "recipe", "article", "film", "movie", "episode", "podcast", "show"),
+        *("picture", "photo", "page", "site", "form", "post", "blog", "event", "document"),
+    ]
+)
+
+
 def _pressed_with(
     pressed: Sequence[Element],
     label: Tokens,
@@ -241,6 +268,12 @@ def _pressed_with(
         if len(pressed) > 1 and 0 <= at < len(pressed):
             yield pressed_each([pressed[at]], NameFit.INSIDE)
         return
+    if _is_of_the_page(what):
+        rows = [each.bounds for one in record_sets(scene) for each in one.records]
+        own = [one for one in pressed if not any(holds(at, one.bounds) for at in rows)]
+        if len(own) == 1 and len(bare(own[0].name).split(" ")) == len(label):
+            yield pressed_each(own, NameFit.INSIDE)
+            return
     if says_beside(what, record_sets(scene)):
         # “The mail above the library one” is not the library's.
         return
@@ -262,6 +295,10 @@ def _pressed_with(
         rows = [each.bounds for one in record_sets(scene) for each in one.records]
         # “Delete all tasks” is no press on Remove what is done.
         near = tuple(one for one in near if any(holds(at, one.bounds) for at in rows)) or near
+        same = [one for one in scene.content if begins_alike(words(label), one.name)]
+        if len(near) == 1 < len(same):
+            # “Like all comments” is no press on the one that stands next to “Add a comment”.
+            return
         # All of them may be on other pages, too.
         if (not both or len(near) == _TWO) and scene.shows_all(what):
             yield pressed_each(near, NameFit.INSIDE)

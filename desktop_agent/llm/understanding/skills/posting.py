@@ -46,14 +46,17 @@ _SEARCH_FIELDS: Final = ("search", "find", "filter")
 
 def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     fields = scene.of_role("field")
-    sought = [one for one in fields if any(word in bare(one.name) for word in _SEARCH_FIELDS)]
+    sought = [one for one in fields if _is_for_searching(one)]
     if scene.front is None or not scene.front.title.startswith(_EMPTY_TAB):
         # What is searched for on a page is not to lead away from it.
         sought = [one for one in sought if not bare(one.name).startswith("address")]
     if request.place:
         found = scene.find(request.place, ("field",), only=True)
         here = phrase_of(request.place).definite and _is_here(request.place, scene)
-        sought = list(found.things) if found.sure else sought if here else []
+        named = [one for one in sought if _is_of(request.place, one)]
+        # To look through notes is not to write into one of them.
+        other = [one for one in found.things if "multiline" not in one.states]
+        sought = named or (other if found.sure else sought if here else [])
     if len(sought) != 1:
         return
     request = _without_kind(request, sought[0])
@@ -71,6 +74,17 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     told = f"for {quoted(text)} in {field.words}"
     ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
+
+
+def _is_of(place: Tokens, field: Element) -> bool:
+    """Tell whether a field for searching is called like what is searched: “Search notes”."""
+    said = [one.norm for one in place if one.norm not in DETERMINERS]
+    own = stems(field.name)
+    return bool(said) and all(any(hints(one, word) for word in own) for one in said)
+
+
+def _is_for_searching(field: Element) -> bool:
+    return any(word in bare(field.name) for word in _SEARCH_FIELDS)
 
 
 def _without_kind(request: ClauseReading, field: Element) -> ClauseReading:
@@ -310,6 +324,9 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             for one in scene.content
             if one.role in FIELDS and set(stems(tokens[at].norm)) <= set(stems(one.name))
         ]
+        if any(map(_is_for_searching, controls)) and tokens[0].norm not in _SEARCH_FIELDS:
+            # A new ticket is not filtered for.
+            return
         value = tokens[at + 1 :]
         while len(value) > 1 and value[0].norm in _CALLED and not value[0].quoted:
             value = value[1:]

@@ -38,10 +38,6 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     sets = record_sets(scene)
     if not sets:
         return
-    said = ["" if one.quoted else one.norm for one in clause.tokens]
-    if said[0] == "rename" and "to" in said:
-        # A press on Rename is not all of it.
-        return
     buttons = [one for one in scene.content if one.role == "button"]
     for act in acts_in(clause.tokens):
         if act.place and any(is_same(words(act.place), one.name) for one in buttons):

@@ -104,12 +104,15 @@ _LOG_IN: Final = re.compile(
     r"\b(?:log|sign)[ -](?:in|on)\b(?! (?:the|a|an|my|this|that)\b)"
     r"|\b(?:continue|connect) (?=with (?:google|apple|facebook|microsoft|github|linkedin|sso)\b)"
 )
+# “Check in” and “Check-in” are the same; “check in the list” is neither.
+_CHECK_IN: Final = re.compile(r"\bcheck[ -](in|out)\b(?! (?:the|a|an|my|this|that)\b)")
 _STAY_IN: Final = re.compile(r"\b(?:keep me|stay) (?:logged|signed)[ -]in\b")
 
 
 @lru_cache(maxsize=4096)
 def _stems(text: str) -> tuple[str, ...]:
-    found = _WORD.findall(_LOG_IN.sub("login ", _STAY_IN.sub("remember me", text)))
+    text = _CHECK_IN.sub(r"check\1", _STAY_IN.sub("remember me", text))
+    found = _WORD.findall(_LOG_IN.sub("login ", text))
     kept = [one for one in found if one not in STOP_WORDS]
     return tuple(_stem(one) for one in kept or found)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .lexicon import DETERMINERS, ORDINALS
+from .said_dates import dates_in
 from .said_times import says_when
 from .tokens import Tokens
 from .window_names import window_length
@@ -48,6 +49,11 @@ def after_becoming(value: Tokens) -> Tokens:
         value = value[2:]
     while value and value[0].norm in BECOMES and not value[0].quoted:
         value = value[1:]
+    if len(value) > 1 and norms[-len(value)] in ("date", "day"):
+        # “Check-in date 3 December”, where the field is only called “Check-in”.
+        days = dates_in(value[1:])
+        if len(days) == 1 and (days[0].start, days[0].end) == (0, len(value) - 1):
+            return value[1:]
     return value
 
 

@@ -1,0 +1,44 @@
+"""Tells plans that do only a part of what was said: a press on Move brings nothing anywhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...protocol import Click, element_of
+from .screen.scene import ShownScreen
+from .skills.plans import Plan, Steps
+from .words.lexicon import DETERMINERS
+from .words.matching import bare, means
+from .words.reading import Clause
+from .words.tokens import Tokens
+
+_TO_A_TARGET: Final = frozenset(
+    [
+        *("rename", "move", "assign", "reassign", "transfer", "share", "send", "forward", "copy"),
+        *("change", "convert", "switch", "invite", "delegate", "export", "set", "shift", "put"),
+    ]
+)
+_TO: Final = frozenset({"to", "into", "onto"})
+
+
+def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan is not only a press on a button that is called like the order, where the
+    clause says to whom, to where or into what: “move the login page to Done”."""
+    target = _target(clause.tokens)
+    if not target or not isinstance(plan, Steps) or plan.more:
+        return True
+    if not plan.ops or not all(isinstance(op, Click) for op in plan.ops):
+        return True
+    numbers = {element_of(op) for op in plan.ops}
+    names = [one.name for one in scene.things if one.number in numbers]
+    if not all(bare(name).split(" ")[0] == clause.tokens[0].norm for name in names):
+        return True
+    said = [one.norm for one in target if not one.is_mark and one.norm not in DETERMINERS]
+    return all(all(means(word, name) for word in said) for name in names)
+
+
+def _target(tokens: Tokens) -> Tokens:
+    if tokens[0].quoted or tokens[0].norm not in _TO_A_TARGET:
+        return ()
+    at = [n for n, one in enumerate(tokens) if one.norm in _TO and not one.quoted]
+    return tokens[at[-1] + 1 :] if at else ()
