@@ -10,7 +10,7 @@ from fakes import BROWSER, EDITOR, FakeController, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Element, Result, Verdict, Window
 from desktop_agent.executor import Executor
-from desktop_agent.geometry import Rect
+from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Assessment, Interrupt, Target
 from desktop_agent.protocol import Click, KeyCombo, Scroll, Type
 
@@ -253,11 +253,33 @@ def test_what_stays_over_it_is_believed_after_some_looks_and_a_stop_ends_them() 
 
 @pytest.mark.feature("N1", "Z32")
 def test_the_policy_judges_what_is_really_pressed() -> None:
-    inner = replace(OVER, bounds=Rect(115, 205, 20, 10))
+    inner = replace(OVER, role="link", bounds=Rect(115, 205, 20, 10))
     on = bench(replace(SAVE, role="list item"), inner)
     on.do(Click(text="Save"))
     assert isinstance(on.policy, FakePolicy)
     assert [scene.element for scene in on.policy.scenes] == [inner]
+
+
+@pytest.mark.feature("N1", "Z32")
+@pytest.mark.parametrize("button", ["Delete", "Move", "Delete all"])
+def test_a_row_is_not_pressed_at_a_button_that_stands_in_its_middle(button: str) -> None:
+    name = "Write the notes Rename Move Delete"
+    row = Element("list item", name, Rect(100, 200, 200, 60), key="r", window=EDITOR.title)
+    inner = Element("button", button, Rect(170, 220, 60, 30), key="b", window=EDITOR.title)
+    on = bench(row, inner)
+    assert on.do(Click(text=name)).result is Result.CHANGED
+    _, _, _, _, x, y = on.controller.sent("click")[0]
+    assert not inner.bounds.holds(Point(x, y))
+    assert isinstance(on.policy, FakePolicy)
+    assert on.policy.scenes[-1].element == row
+    # What is laid over the rest, too, leaves nothing to press.
+    link = Element("link", "Write the notes", Rect(100, 200, 70, 60), key="l", window=EDITOR.title)
+    on = bench(row, inner, link)
+    assert on.do(Click(text=name)).result is Result.CHANGED
+    assert isinstance(on.policy, FakePolicy)
+    assert on.policy.scenes[-1].element == link
+    whole = replace(inner, bounds=Rect(102, 202, 196, 56))
+    assert bench(row, whole).do(Click(text=name)).result is Result.CHANGED
 
 
 @pytest.mark.feature("N1", "Z32")

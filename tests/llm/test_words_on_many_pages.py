@@ -98,7 +98,7 @@ BOARD = scene(
         for one in (
             thing("link", title, 250 * column + 5, 45, 150),
             thing("text", who, 250 * column + 5, 70, 50),
-            thing("button", "Assign", 250 * column + 5, 100, 60),
+            thing("button", "Transfer", 250 * column + 5, 100, 60),
             thing("button", "Move", 250 * column + 80, 100, 60),
             thing("button", "Close", 250 * column + 150, 100, 60),
         )
@@ -225,6 +225,8 @@ def done(request: str, on: ShownScreen) -> list[str]:
         ("search for garden in the notes", NOTES, ["Search notes", "garden"]),
         ("check in 3 December", HOTEL, ["Check-in", "3 December"]),
         ("check in date 3 December", HOTEL, ["Check-in", "3 December"]),
+        # What it is called is filled in where that is asked for, and is not filtered for.
+        ("create a ticket called Dark mode", BOARD, ["Create ticket"]),
         # The field is for users.
         ("search for users named Zoe", users(), ["Search users", "Zoe"]),
         ("search for lamps called Zoe", users(), ["Search users", "lamps called Zoe"]),
@@ -253,16 +255,12 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         # It has no text.
         ("write to Mia", CHAT),
         ("write to Mia Moor", CHAT),
-        # A press on Rename is half of it, and a window is no tab.
-        ("rename the letter to offer", FILES),
+        # A window is no tab.
         ("switch to the Billing window", SETTINGS),
         # There is nothing to log in to.
         ("log in", NEWSLETTER),
-        # To press Move is half of it, and to filter for a ticket, or to click into the field for
-        # that, none of it.
-        ("move fix the lamp to done", BOARD),
-        ("assign the notes to Ada", BOARD),
-        ("create a ticket called Dark mode", BOARD),
+        # To press Transfer is half of it, and a click into the field for filtering opens nothing.
+        ("transfer the notes to Ada", BOARD),
         ("open the ticket in Doing", BOARD),
         # What is in a note is kept.
         ("make a new note called Trip", NOTES),

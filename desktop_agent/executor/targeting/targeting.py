@@ -60,6 +60,7 @@ _ADDRESS_WORDS: Final = frozenset({"address", "url", "location"})
 # A row may lie around a button; a button lies around nothing.
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
+_ACTS: Final = frozenset({"button", "check box", "radio button", "combo box", "field", "slider"})
 _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
 _CHORDS: Final = frozenset({"ctrl", "alt", "super"})
 
@@ -453,10 +454,14 @@ class Aim:
             return None
         at = free.middle
         pressed = grounding.at(at, interrupt)
-        if pressed is None or not is_same(pressed, element):
+        if pressed is None:
+            return None
+        # A link in a row is what the row does.
+        inside = element.role in _AROUND and pressed.bounds.meet(element.bounds) == pressed.bounds
+        if not is_same(pressed, element) and not (inside and not _is_another(pressed, element)):
             return None
         plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
-        return Aimed(plain, element)
+        return Aimed(plain, element if is_same(pressed, element) else pressed)
 
     def _plain(
         self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt
@@ -502,9 +507,18 @@ def _is_another(pressed: Element, element: Element) -> bool:
     """Tells whether `element` is another thing than the one pressed. Of two things that can be
     pressed, one is no part of the other: it lies over it."""
     names = pressed.name.casefold().strip(), element.name.casefold().strip()
-    if not all(names) or names[0] in names[1] or names[1] in names[0]:
+    if not all(names) or names[0] == names[1]:
+        return False
+    if element.role in _AROUND and pressed.role in _ACTS:
+        # A row whose name is made of all that stands in it is not its button Delete.
+        return 2 * _area(pressed) < _area(element)
+    if names[0] in names[1] or names[1] in names[0]:
         return False
     return pressed.role in _PRESSED and element.role in _PRESSED
+
+
+def _area(element: Element) -> int:
+    return element.bounds.width * element.bounds.height
 
 
 def _is_one_thing(pressed: Element, element: Element) -> bool:
@@ -513,7 +527,7 @@ def _is_one_thing(pressed: Element, element: Element) -> bool:
     shared = pressed.bounds.meet(element.bounds)
     if shared is None or not element.name or not _is_called(pressed, element.name):
         return False
-    least = min(one.bounds.width * one.bounds.height for one in (pressed, element))
+    least = min(map(_area, (pressed, element)))
     return shared.width * shared.height >= _SAME_SHARE * least
 
 

@@ -24,7 +24,7 @@ _TO: Final = frozenset({"to", "into", "onto"})
 def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a plan is not only a press on a button that is called like the order, where the
     clause says to whom, to where or into what: “move the login page to Done”."""
-    target = _target(clause.tokens)
+    target = target_of(clause.tokens)
     if not target or not isinstance(plan, Steps) or plan.more:
         return True
     if not plan.ops or not all(isinstance(op, Click) for op in plan.ops):
@@ -37,7 +37,8 @@ def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
     return all(all(means(word, name) for word in said) for name in names)
 
 
-def _target(tokens: Tokens) -> Tokens:
+def target_of(tokens: Tokens) -> Tokens:
+    """Return what something is to be moved, renamed or given to; nothing where it is not said."""
     if tokens[0].quoted or tokens[0].norm not in _TO_A_TARGET:
         return ()
     at = [n for n, one in enumerate(tokens) if one.norm in _TO and not one.quoted]

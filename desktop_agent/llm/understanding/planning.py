@@ -8,6 +8,7 @@ from typing import Final
 
 from ...events import Element
 from .half_done import reaches_target
+from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
 from .programs.commanding import asked_of_file, commanded
@@ -86,9 +87,12 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if progress.failed and (popup := _pop_up(scene, progress)) is not None:
         told = popup.words
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
+    after_press = gone_on(clause, scene, progress)
+    if after_press is not None:
+        return after_press
     found = _shown(clause, scene, progress)
     if isinstance(found, NotHere):
-        ways = (narrowed, next_page, in_submenus, looked_for)
+        ways = (pressed_first, narrowed, next_page, in_submenus, looked_for)
         return next(filter(None, (way(clause, scene, progress) for way in ways)), found)
     return found
 
@@ -297,7 +301,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
-    ways_on = (narrowed, next_page, in_submenus, looked_for)
+    ways_on = (pressed_first, narrowed, next_page, in_submenus, looked_for)
     if any(one(clause, scene, BEGUN) is not None for one in ways_on):
         return True
     if any(

@@ -33,9 +33,14 @@ def is_heading(name: str, scene: ShownScreen) -> bool:
     return any(one.role == "text" and is_same(name, one.name) for one in scene.content)
 
 
+_OWN_CONTROLS: Final = ("button", "link", "field", "combo box")
+
+
 def is_option(one: Element, scene: ShownScreen) -> bool:
     """Tell whether a list item is an option of a list box, and no cell of a table: it stands alone
-    in its row, below another one just like it."""
+    in its row, below another one just like it, and holds no control of its own."""
+    if any(one.bounds.holds(other.bounds.middle) for other in scene.of_role(*_OWN_CONTROLS)):
+        return False
     alike = [
         other
         for other in scene.of_role("list item")

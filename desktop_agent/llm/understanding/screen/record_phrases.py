@@ -89,9 +89,21 @@ class Chosen:
 
 def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
     """Return the records that a phrase means, and their set; None where a word of it is accounted
-    for by none of them, or sets disagree."""
+    for by none of them, or sets disagree. A card of a column is meant, and not the column."""
     found = [(one, chosen) for one in sets if (chosen := _chosen(tokens, one)) is not None]
-    return found[0] if len(found) == 1 else None
+    inner = [
+        one
+        for one in found
+        if all(_lies_in(one[1], other[1]) for other in found if other is not one)
+    ]
+    return inner[0] if len(inner) == 1 else None
+
+
+def _lies_in(chosen: Chosen, others: Chosen) -> bool:
+    return all(
+        any(outer.bounds.meet(one.bounds) == one.bounds for outer in others.records)
+        for one in chosen.records
+    )
 
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:

@@ -21,11 +21,21 @@ _LINE: Final = 16
 _PART: Final = 0.5
 _NEARLY_ALL: Final = 0.8
 _LONGEST_TEXT: Final = 80
+_CONTROLS: Final = frozenset({"button", "link", "check box", "radio button", "tab", "menu item"})
 
 
 def without_copy(situation: Situation) -> Situation:
     """Return the situation without texts on the screen that only repeat the request."""
-    copy = _copied(situation.texts, bare(situation.goal))
+    controls = [one for one in situation.elements if one.role in _CONTROLS]
+    # “Rename” on a button and the name beside it are no copy of “rename the notes”.
+    texts = [
+        (text, at)
+        for text, at in situation.texts
+        if not any(
+            one.bounds.holds(at.middle) and _letters(one.name) == _letters(text) for one in controls
+        )
+    ]
+    copy = _copied(texts, bare(situation.goal))
     if not copy:
         return situation
     elements = tuple(
@@ -33,8 +43,8 @@ def without_copy(situation: Situation) -> Situation:
         for one in situation.elements
         if one.role != "text" or not any(lies_on(one.bounds, at) for at in copy)
     )
-    texts = tuple(piece for piece in situation.texts if piece[1] not in copy)
-    return replace(situation, elements=elements, texts=texts)
+    kept = tuple(piece for piece in situation.texts if piece[1] not in copy)
+    return replace(situation, elements=elements, texts=kept)
 
 
 def scene_of(situation: Situation) -> ShownScreen:

@@ -415,7 +415,7 @@ def _switched(
         if not fit or "disabled" in one.states:
             continue
         if not (on or against):
-            # Without “on” or “off” only the whole name of a box asks for it, and “like all comments”
+            # Without “on” or “off” only the whole name of a box asks for it. “Like all comments”
             # names several.
             named = [token for token in name if token.norm.removesuffix("s") not in GENERIC]
             if not has_state or several or fit < NameFit.WORDS or len(named) < _SEVERAL:
