@@ -86,6 +86,12 @@ def test_a_day_in_words_is_written_as_the_field_shows_dates(
     assert said(request_, shown) == (typed, ())
 
 
+@pytest.mark.parametrize("request_", ["date: next week", "set the date to some day soon"])
+def test_what_says_no_day_is_not_typed_into_a_date(request_: str) -> None:
+    asked = replace(situation(request_, scene(field("27/11/2026"))), today=TODAY)
+    assert not isinstance(turned(Wording(request_), asked), Turned)
+
+
 @pytest.mark.parametrize(
     ("request_", "shown", "days"),
     [

@@ -143,6 +143,17 @@ VIDEO = scene(
 HOTEL = scene(
     thing("field", "Check-in", 220, 0, 100, 20, "editable"),
     thing("field", "Check-out", 340, 0, 100, 20, "editable"),
+    thing("field", "Amount", 0, 0, 100, 20, "editable"),
+    thing("slider", "Volume", 0, 300, 100, 20, value="80"),
+    *(
+        one
+        for at, name in enumerate(("Blue Inn", "Old Mill"))
+        for one in (
+            thing("link", name, 0, 60 + 40 * at, 150),
+            thing("button", "Book", 400, 60 + 40 * at),
+        )
+    ),
+    groups=[Rect(0, 55 + 40 * at, 600, 38) for at in range(2)],
 )
 NEWSLETTER = scene(
     thing("field", "Email", 0, 30, 200, 20, "editable"),
@@ -225,6 +236,10 @@ def done(request: str, on: ShownScreen) -> list[str]:
         ("search for garden in the notes", NOTES, ["Search notes", "garden"]),
         ("check in 3 December", HOTEL, ["Check-in", "3 December"]),
         ("check in date 3 December", HOTEL, ["Check-in", "3 December"]),
+        # Its mark is a part of a text for people.
+        ("comment: Nice!", VIDEO, ["Add a comment", "Nice!"]),
+        ("type Nice! into the comment field", VIDEO, ["Add a comment", "Nice!"]),
+        ("set the amount to fifty", HOTEL, ["Amount", "50"]),
         # What it is called is filled in where that is asked for, and is not filtered for.
         ("create a ticket called Dark mode", BOARD, ["Create ticket"]),
         # The field is for users.
@@ -262,6 +277,12 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         # To press Transfer is half of it, and a click into the field for filtering opens nothing.
         ("transfer the notes to Ada", BOARD),
         ("open the ticket in Doing", BOARD),
+        # To select all of something presses nothing that does more, and to slow down is no sound.
+        ("select all text boxes", VIDEO),
+        ("select all hotels", HOTEL),
+        ("select all tickets", BOARD),
+        ("slow it down", HOTEL),
+        ("make it slower", HOTEL),
         # What is in a note is kept.
         ("make a new note called Trip", NOTES),
         ("write apples below eggs", NOTES),
@@ -289,6 +310,7 @@ def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen)
         # There are more on other pages.
         ("who is an admin?", users(*PAGER), ""),
         ("how many users are there?", users(*PAGER), ""),
+        ("how many tickets does Ada have?", BOARD, ""),
         ("how many reviews are there?", VIDEO, "Reviews (12)"),
         ("how many reviews by Ida are there?", VIDEO, ""),
         ("what is in the search field?", users(), "Field “Search users” is empty"),

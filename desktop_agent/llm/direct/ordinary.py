@@ -37,7 +37,7 @@ from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.hidden import is_part_shown, way_back
-from ..understanding.skills.nudging import nudged
+from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
@@ -159,6 +159,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
+    if isinstance(found, Steps):
+        found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
         return ask_text
     if isinstance(found, Steps) and _types_where(found.ops, clause, scene):
@@ -258,7 +260,8 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if any(bare(one.name) in own for one in scene.content):
         # “Skip back” means Previous where a player has one, and not the page before.
         return ""
-    learned = nudged(learned, scene) or learned
+    if not is_of_another(wording.text, learned):
+        learned = nudged(learned, scene) or learned
     found = turned(Wording(learned), replace(situation, goal=learned))
     # What it read is looked for, too, as it is no mere name.
     sure = isinstance(found, Turned) and not (found.planned.asks or found.guessed)
@@ -373,6 +376,36 @@ def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | No
     options = tuple(f"{lead}{quoted(one)}" for one in (text + tail.rstrip(), text))
     ask = AskUser(question=TEXT_QUESTION, options=options)
     return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
+
+
+def _with_its_mark(found: Steps, wording: Wording, scene: ShownScreen) -> Steps:
+    """Return the steps with the last mark of the request at the end of the text, where the text is
+    for somebody to read: “comment: Nice!”."""
+    said = wording.text.rstrip()
+    mark = _LAST_MARK.search(said)
+    clicked: Element | None = None
+    for at, op in enumerate(found.ops):
+        if isinstance(op, Click):
+            clicked = next((one for one in scene.things if one.number == element_of(op)), None)
+        if mark is None or not isinstance(op, Type) or clicked is None:
+            continue
+        for_people = _FOR_PEOPLE & set(stems(clicked.name))
+        if for_people and said.endswith(op.text + mark.group()):
+            text = op.text + mark.group()
+            ops = (*found.ops[:at], replace(op, text=text), *found.ops[at + 1 :])
+            old, new = quoted(op.text), quoted(text)
+            step, did = found.step.replace(old, new), found.did.replace(old, new)
+            return replace(found, ops=ops, step=step, did=did)
+    return found
+
+
+_LAST_MARK: Final = re.compile(r"[!?]+\Z")
+_FOR_PEOPLE: Final = frozenset(
+    [
+        *("comment", "message", "reply", "answer", "post", "review", "feedback", "chat", "mail"),
+        *("subject", "note", "question", "text", "description", "title"),
+    ]
+)
 
 
 def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:

@@ -24,7 +24,8 @@ _NO_TAB: Final = Expect(state="tab closed")
 _GONE: Final = Expect(state="closed")
 _SHORTCUTS: Final[tuple[tuple[str, tuple[str, ...], str, Expect | None], ...]] = (
     (
-        r"(?:select|mark) (?:all|everything|the (?:whole )?lot)(?: of it)?",
+        r"(?:select|mark) (?:all|everything|the (?:whole )?lot)"
+        r"(?: of it| (?:of )?(?:(?:the|this) )?text(?!\s+\w))?",
         ("ctrl", "a"),
         "Select all",
         None,

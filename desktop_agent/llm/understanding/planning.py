@@ -55,7 +55,7 @@ from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
-from .which_day import which_day
+from .which_day import says_no_day, which_day
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, stems, words_around
@@ -71,8 +71,11 @@ Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
     found = _as_read(clause, scene, progress)
-    asked = which_day(clause, found.ops, scene) if isinstance(found, Steps) else None
-    return asked or found
+    if not isinstance(found, Steps):
+        return found
+    if says_no_day(found.ops, clause, scene):
+        return NotHere(clause.words)
+    return which_day(clause, found.ops, scene) or found
 
 
 def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:

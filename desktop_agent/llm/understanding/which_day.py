@@ -29,8 +29,7 @@ def which_day(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOne
     field: Element | None = None
     for op in ops:
         if isinstance(op, Click):
-            number = element_of(op)
-            field = next((one for one in scene.things if number and one.number == number), None)
+            field = _clicked(op, scene)
         elif isinstance(op, Type) and field is not None and _takes_texts(field, scene):
             options = _options(op.text, field, scene)
             if options and op.text in clause.words and not _is_quoted(op.text, clause):
@@ -40,6 +39,34 @@ def which_day(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOne
                     (),
                 )
     return None
+
+
+def says_no_day(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a field that shows a date would get words of which nobody can tell the day:
+    “next week”."""
+    field: Element | None = None
+    for op in ops:
+        if isinstance(op, Click):
+            field = _clicked(op, scene)
+        elif isinstance(op, Type) and field is not None and _takes_texts(field, scene):
+            vague = any(one.norm in _SPANS for one in tokens_of(op.text) or ())
+            figures = any(map(str.isdigit, op.text))
+            if vague and not figures and form_of(field, scene) and not _is_quoted(op.text, clause):
+                return True
+    return False
+
+
+_SPANS: Final = frozenset(
+    [
+        *("week", "weeks", "month", "months", "year", "years", "weekend", "day", "days"),
+        *("fortnight", "quarter", "soon", "later", "asap", "today", "tomorrow"),
+    ]
+)
+
+
+def _clicked(op: Click, scene: ShownScreen) -> Element | None:
+    number = element_of(op)
+    return next((one for one in scene.things if number and one.number == number), None)
 
 
 def _takes_texts(field: Element, scene: ShownScreen) -> bool:

@@ -540,6 +540,9 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         heads = {bare(name) for one in record_sets(scene) for name, _ in one.header}
         if len(found) == 1 and not {bare(one) for one in found} & heads:
             value = found.pop()
+            if norms[:2] == ["how", "many"] and not any(map(str.isdigit, value)):
+                # “Ada” is no number of tickets.
+                return None
             return Told(f"{_capital(words(column.tokens))} of {words(row.tokens)}: {value}", value)
     return None
 

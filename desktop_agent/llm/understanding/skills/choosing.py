@@ -63,6 +63,9 @@ _BOXES: Final = ("check box", "radio button", "menu item")
 _UNSAID: Final = frozenset({"what", "whatever", "which", "whichever", "who", "where", "how"})
 
 
+_SELECTED: Final = ("check box", "radio button", "list item")
+
+
 def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     if request.nothing:
         yield PlanTry(NameFit.EXACT, Steps((), "Select nothing", ""))
@@ -82,6 +85,10 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if verb is Verb.CHOOSE and _is_general(request.what):
         # “The mail from Nora” is no button Write a mail.
         roles = tuple(one for one in roles if one not in ("button", "link"))
+        options = [one for one in options if one.role in roles]
+    if verb is Verb.CHOOSE and any(one.norm in EVERY and not one.quoted for one in request.what):
+        # “Select all the text” presses no buttons.
+        roles = tuple(one for one in roles if one in _SELECTED)
         options = [one for one in options if one.role in roles]
     if verb is Verb.CHOOSE:
         options = [one for one in options if not _has_its_button(one, scene)]

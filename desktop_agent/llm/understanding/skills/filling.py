@@ -423,8 +423,16 @@ def _in_figures(field: Element, text: str) -> str:
     """Return a number that is said in words in figures, for a field that holds a number."""
     tokens = tokens_of(text) or ()
     length, number = number_at(tokens, 0) if tokens else (0, "")
-    takes_number = number_in(field.value) is not None
+    takes_number = number_in(field.value) is not None or _AMOUNTS & set(stems(field.name))
     return number if takes_number and length and length == len(tokens) else text
+
+
+_AMOUNTS: Final = frozenset(
+    [
+        *("amount", "price", "quantity", "qty", "number", "sum", "total", "age", "year", "budget"),
+        *("guest", "night", "people", "person", "count", "weight", "height", "width", "size"),
+    ]
+)
 
 
 def typed(field: Element, text: str, scene: ShownScreen) -> Steps:

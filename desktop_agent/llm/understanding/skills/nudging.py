@@ -78,6 +78,26 @@ def nudged(text: str, scene: ShownScreen) -> str:
     return f"set {sliders[0].name.strip()} to {wanted:g}" if sliders[0].name.strip() else ""
 
 
+def is_of_another(said: str, told: str) -> bool:
+    """Tell whether words that say what is to be more or less are lost in other words for them:
+    “slow it down” is about no sound."""
+    return bool(_norms(said) & _QUALITIES - _norms(told))
+
+
+def _norms(text: str) -> frozenset[str]:
+    return frozenset(one.norm for one in tokens_of(text) or () if not one.quoted)
+
+
+_QUALITIES: Final = frozenset(
+    [
+        *("slow", "slower", "slowly", "fast", "faster", "speed", "quick", "quicker", "pace"),
+        *("bright", "brighter", "dark", "darker", "dim", "dimmer", "light", "lighter"),
+        *("big", "bigger", "small", "smaller", "large", "larger", "size", "zoom", "warm", "cold"),
+        *("warmer", "colder", "cooler", "hot", "hotter"),
+    ]
+)
+
+
 def _amounts(tokens: Tokens) -> tuple[list[float], Tokens]:
     """Return the numbers that are said, and the words without them; “one” alone may be no number,
     as in “this one”."""

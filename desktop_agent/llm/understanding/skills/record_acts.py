@@ -13,7 +13,7 @@ from ..screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import TAKEN, acts_in, without_place
-from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
 from ..words.matching import NameFit, bare, begins_alike, is_same, means, words_around
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in, words
@@ -43,8 +43,9 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         if act.place and any(is_same(words(act.place), one.name) for one in buttons):
             # “Off the wish list” is not out of the cart.
             continue
+        names = _SELECTS if _selects_all(clause) else act.names
         for what in (act.what, *without_place(act.what)):
-            yield from _in_each(what, sets, scene, progress, names=act.names, off=act.off)
+            yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
     for request in clause.requests:
         if request.search or request.pairs or request.nothing:
             continue
@@ -70,6 +71,16 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 yield from _opened(request.what, sets, scene, progress)
             case Verb.CLICK:
                 yield from _only_button(request.what, sets)
+
+
+_SELECTS: Final = ("select", "choose")
+
+
+def _selects_all(clause: Clause) -> bool:
+    """Tell whether all of something are to be selected: to select all hotels is to book none."""
+    head = clause.tokens[0]
+    every = any(one.norm in EVERY - {"both"} and not one.quoted for one in clause.tokens)
+    return every and not head.quoted and head.norm in (*_SELECTS, "pick", "mark", "highlight")
 
 
 def _only_button(what: Tokens, sets: Sequence[RecordSet]) -> Iterator[PlanTry]:

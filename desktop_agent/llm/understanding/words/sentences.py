@@ -202,7 +202,13 @@ def _ends(tokens: Tokens, at: int, text: str) -> bool:
         return False
     if token.norm == "." and at and tokens[at - 1].norm in ABBREVIATED:
         return False
+    if token.norm in ("!", "?") and at + 1 < len(tokens) and tokens[at + 1].text in _GOES_INTO:
+        # “Type Nice! into the comment field” is one order.
+        return False
     return token.end >= len(text) or text[token.end].isspace() or token.norm != "."
+
+
+_GOES_INTO: Final = frozenset({"into", "in", "as", "to"})
 
 
 def _parts_in(
