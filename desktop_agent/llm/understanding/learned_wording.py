@@ -10,6 +10,7 @@ from ..learned.plain_wording import plain_wording
 from ..learned.request_tagger import TaggedRequest, request_tagger
 from ..learned.worded_acts import FIRST, Mood, WordedAct, WordedRequest
 from .words.lexicon import DETERMINERS, EVERY, FILLERS, NUMBERS, ORDINALS, STOP_WORDS
+from .words.said_dates import dates_in, relative_day
 from .words.sentence_words import ENDS, JOINTS
 from .words.tokens import Token, tokens_of
 
@@ -67,7 +68,18 @@ def learned_wording(text: str) -> str:
     outside = _outside(tokens, read)
     if any(_tells(one, read) for one in outside) or _leaves_out(tokens, outside, read):
         return ""
-    return plain_wording(read.wording)
+    return _QUOTED.sub(_with_plain_day, plain_wording(read.wording))
+
+
+def _with_plain_day(match: re.Match[str]) -> str:
+    """Return a quoted day without its quotes: it is written as a field wants it."""
+    said = tokens_of(match[1]) or ()
+    days = dates_in(said)
+    whole = len(days) == 1 and days[0].month and (days[0].start, days[0].end) == (0, len(said))
+    return match[1] if whole or relative_day(said) is not None else match[0]
+
+
+_QUOTED: Final = re.compile("“([^“”]+)”")
 
 
 def _least_sure(read: TaggedRequest) -> float:

@@ -37,7 +37,7 @@ from .groups import heading_over
 from .months import of_calendar
 from .positions import in_one_row
 from .record_phrases import chosen_among
-from .records import lies_outside, record_sets
+from .records import Record, lies_outside, record_sets
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -253,7 +253,16 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if len(told) != 1:
         return None
     value = next(iter(told.values()))
+    # A price that is struck out often stands beside the one that counts.
+    also = [one.name.strip() for one in amounts if _stands_beside(one.bounds, near[0].bounds)]
+    if any(money_in(one) != money_in(value) for one in also):
+        return Told(f"{_capital(subject.words)}: {', '.join(dict.fromkeys(also))}")
     return Told(f"{_capital(subject.words)}: {value}", value)
+
+
+def _stands_beside(one: Rect, other: Rect) -> bool:
+    apart = max(one.x, other.x) - min(one.right, other.right)
+    return in_one_row(one, other) and apart <= max(one.height, other.height)
 
 
 def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
@@ -479,10 +488,18 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     }
     if len(chosen.records) == 1 and not (limits and norms[:2] == ["how", "many"]):
         record = chosen.records[0]
+        if counts and _is_place(asked, record):
+            # “In the inbox”: how many are in there, its own line does not tell.
+            return None
         cell = in_column(norms, records, record)
         if cell is not None:
             return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
         if chosen.won_by and record.title:
+            asked_for = [at for name, at in records.header if is_same(norms[1], name)]
+            called = records.cell(record, asked_for[0]) if len(asked_for) == 1 else None
+            if called:
+                # “Which customer paid the most?” asks for no number of an order.
+                return Told(f"{called}: {chosen.won_by}", called)
             same = record.title == chosen.won_by
             return Told(record.title if same else f"{record.title}: {chosen.won_by}")
     shown = records.whole or means_this_page(tokens)
@@ -496,6 +513,13 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if counted in GENERIC or norms[2] in _COUNTED:
             return Told(str(len(chosen.records)))
     return None
+
+
+def _is_place(asked: Tokens, record: Record) -> bool:
+    """Tell whether a record is that in which something is, as a folder is."""
+    at = next((n for n, one in enumerate(asked) if one.norm == "in" and not one.quoted), None)
+    after = [one for one in asked[at + 1 :] if one.norm not in STOP_WORDS] if at is not None else []
+    return bool(after) and all(one.quoted or means(one.norm, record.title) for one in after)
 
 
 _YES_NO: Final = frozenset({"has", "have", "is", "are", "did", "does", "do", "was", "were"})

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....events import Element
-from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
+from ..words.lexicon import EVERY, GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, is_same, means
 from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
@@ -235,7 +235,9 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         return None
     left = tuple(one for one in tokens if one.quoted or one.norm not in _TOTAL | _MEAN)
     for records in record_sets(scene):
-        named = named_in(_without(left), records)
+        # “The total of Ada's orders” is that of a column that is called so.
+        shown = any(is_same(name, word) for name, _ in records.header for word in said & _TOTAL)
+        named = named_in(_without(tokens if shown else left), records)
         if named is None and norms[:2] == ["how", "much"]:
             named = next(((_without(left), one) for one in sources_in(PRICE, records)), None)
         if named is None or not records.whole:
@@ -243,8 +245,14 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         rest, source = named
         meant = fitting(rest, records)
         texts = source.texts(meant, records) if meant else None
+        if meant and len(meant) == 1:
+            # “The total of order 1043” is one that is shown.
+            continue
         values = figures_of(texts) if texts else None
         if not texts or values is None:
+            return None
+        if meant and [one.strip() for one in texts] == [one.title for one in meant]:
+            # The numbers of orders make no sum.
             return None
         result = sum(values) / len(values) if mean else sum(values)
         value = _written_as(result, texts)
@@ -460,7 +468,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         told = _titles(sets[0].records, sets[0]) if not rest else ""
         return Told(told) if told else None
     asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
-    placed = any(one in ORDINALS for one in norms)
+    # “The date of the invoice” is the one of one row.
+    placed = any(one in ORDINALS for one in norms) or _is_of_one(norms)
     for records in record_sets(scene) if not placed else ():
         column = named_in(asked, records)
         if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
@@ -482,6 +491,11 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
             told = _titles(found[1].records, None if norms[0] in _WHO else found[0])
             return Told(told) if told else None
     return None
+
+
+def _is_of_one(norms: list[str]) -> bool:
+    after = norms[norms.index("of") + 1 :] if "of" in norms else []
+    return bool(after) and not EVERY & set(after) and not {"them", "these", "those"} & set(after)
 
 
 def _compares(norms: list[str]) -> bool:

@@ -403,6 +403,7 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
         kept = (
             [one for one in kept if _shows(one, token)]
             or _without_changes(kept, token, records)
+            or _in_state(kept, token)
             or _compounds(kept, token)
         )
         if not kept:
@@ -475,6 +476,39 @@ def _without_changes(kept: Sequence[Record], token: Token, records: RecordSet) -
         if found is not None:
             return [record for value, _, record in found if value == 0]
     return []
+
+
+def _in_state(kept: Sequence[Record], token: Token) -> list[Record]:
+    """Return the records in a state that they show by a box or by a button that stays pressed: “the
+    completed tasks”, “the starred mails”."""
+    if token.quoted:
+        return []
+    word = token.norm
+    if word in _TICKED | _NOT_TICKED:
+        boxes = [one.of_role("check box") for one in kept]
+        if any(len(one) != 1 for one in boxes):
+            return []
+        ticked = word in _TICKED
+        pairs = zip(kept, boxes, strict=True)
+        return [one for one, (box,) in pairs if ("checked" in box.states) is ticked]
+    bases = {word.removesuffix("ed"), word.removesuffix("d"), word[:-3]} - {word}
+    found = []
+    for one in kept if word.endswith("ed") else ():
+        pressed = [
+            each
+            for each in one.of_role("button")
+            if {"toggle", "checked"} & each.states and bare(each.name).split(" ")[0] in bases
+        ]
+        if len(pressed) != 1:
+            return []
+        found += [one] if "checked" in pressed[0].states else []
+    return found
+
+
+_TICKED: Final = frozenset({"completed", "complete", "done", "finished", "ticked", "checked"})
+_NOT_TICKED: Final = frozenset(
+    {"uncompleted", "incomplete", "undone", "unfinished", "unticked", "unchecked", "pending"}
+)
 
 
 def _compounds(records: Sequence[Record], token: Token) -> list[Record]:

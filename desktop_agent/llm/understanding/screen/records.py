@@ -42,6 +42,15 @@ class Record:
             if (sum(map(str.isalpha, text)) > 1 or any(map(str.isdigit, text)))
             and not any(lies_on(at, bounds) for at in operated)
         ]
+        boxes = self.of_role("check box")
+        if (
+            len(boxes) == 1
+            and boxes[0].name
+            and self.texts
+            and self.texts[0][0].strip() == boxes[0].name
+        ):
+            # A task is called like its box.
+            return " ".join(boxes[0].name.split())
         # “Duration:” only says what stands behind it.
         return next((one for one in found if not one.endswith(":")), found[0] if found else "")
 

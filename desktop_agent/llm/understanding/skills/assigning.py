@@ -25,7 +25,7 @@ from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import is_value, selected
 from .dials import beyond, counted, counters, share_of, slid, to_its_end
-from .filling import has_other_ordinal, joined, put, tells_that
+from .filling import has_other_ordinal, is_of_another, joined, put, tells_that
 from .own_facts import of_days, of_people
 from .plans import PlanTry, Progress, Steps, WhichOne, click_on
 
@@ -484,6 +484,9 @@ def _text_set(
     for at in range(len(part) - 1, 0, -1):
         if part[at - 1].quoted or not _telling(part[:at]) or part[at - 1].norm in DETERMINERS:
             continue
+        if part[at - 1].norm == "of":
+            # “The priority of buy milk” goes on.
+            continue
         name = _bare_name(part[:at])
         # “The new event the title”
         name = tuple(one for one in name if one.norm not in _OF_WHAT) or name
@@ -493,9 +496,12 @@ def _text_set(
         if len(found.things) != 1 or found.kind_only:
             continue
         one = found.things[0]
-        if has_other_ordinal(part[:at], one):
+        if has_other_ordinal(part[:at], one) or is_of_another(name, one, scene):
             continue
         value = _changed_to(after_becoming(part[at:]), one, part[at - 1])
+        if value and value[0].norm == "of" and not value[0].quoted:
+            # “The priority of buy milk” is none of what is yet to be added.
+            continue
         if value and value[0].norm in _CALLED and not value[0].quoted:
             # “A new note called Trip” is no text for the note that is shown.
             continue

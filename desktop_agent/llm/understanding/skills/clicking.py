@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ....events import Element
+from ....geometry import Rect
 from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import says_beside
 from ..screen.records import lies_outside, record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
-from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
@@ -81,13 +82,18 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if request.verb is Verb.CLICK and (not isinstance(one, Element) or one.role == "text"):
         # “The email address” is what stands behind “Email:”, and not behind “Address:”.
         one = _value_of(what, scene, progress) or one
-    if isinstance(one, Element) and not _names_each(what, one):
+    if isinstance(one, Element) and _is_only_a_row(one, found_one.fit, scene):
+        # What it is called is made of all that stands in it.
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
+    elif isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element) and request.verb is Verb.OPEN and _is_no_door(one, found_one.fit):
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element):
-        meant = _labelled(one, scene) if request.verb is Verb.CLICK else one
+        opens = request.verb is Verb.OPEN
+        meant = _link_of_its_row(one, scene) if opens else _labelled(one, scene)
+        meant = meant if request.verb in (Verb.OPEN, Verb.CLICK) else one
         yield done_to(verb, past, [meant], found_one.fit, **more)
     elif one is not None:
         yield PlanTry(found_one.fit, one)
@@ -95,6 +101,25 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         if bare(words(phrase_of(what).tokens)) in HANDS_IN:
             yield from submitted(request, scene)
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
+
+
+def _is_only_a_row(one: Element, how: NameFit, scene: ShownScreen) -> bool:
+    if one.role != "list item" or how >= NameFit.WORDS:
+        return False
+    buttons = [other for other in scene.of_role("button") if holds(one.bounds, other.bounds)]
+    return any(bare(other.name) in bare(one.name) for other in buttons if other.name)
+
+
+def _link_of_its_row(cell: Element, scene: ShownScreen) -> Element:
+    """Return the only link of the row of a table that a cell stands in: who sent a mail opens
+    nothing. The cell itself where there is no such link, or it is for something else."""
+    for records in record_sets(scene) if cell.role == "list item" else ():
+        for record in records.records:
+            links = record.of_role("link")
+            if records.header and cell in record.things and len(links) == 1:
+                acts = bare(links[0].name).split(" ")[0] in ACTIONS
+                return cell if acts else links[0]
+    return cell
 
 
 def _is_no_door(one: Element, how: NameFit) -> bool:
@@ -202,6 +227,19 @@ def _names_another(rest: Tokens, things: Sequence[Element], scene: ShownScreen) 
     return any(len(own) > 1 and set(own) <= said for own in map(stems, names))
 
 
+def _are_on_other_buttons(
+    places: Sequence[Rect], pressed: Sequence[Element], scene: ShownScreen
+) -> bool:
+    """Tell whether words only stand on buttons that stand in no row with what would be pressed."""
+    buttons = [one.bounds for one in scene.of_role("button", "tab")]
+    rows = [one.bounds for one in pressed]
+    return all(
+        any(holds(one, at) or holds(at, one) for one in buttons)
+        and not any(in_one_row(at, row) for row in rows)
+        for at in places
+    )
+
+
 def _is_of_the_page(what: Tokens) -> bool:
     """Tell whether words mean what the page is about: “subscribe to this channel”, “like the
     video”. A list may hold several notes, so that “the note” may be any of them."""
@@ -298,6 +336,9 @@ def _pressed_with(
         same = [one for one in scene.content if begins_alike(words(label), one.name)]
         if len(near) == 1 < len(same):
             # “Like all comments” is no press on the one that stands next to “Add a comment”.
+            return
+        if len(near) > 1 and _are_on_other_buttons(anchors, near, scene):
+            # “Completed” on a button tells of no task that it is.
             return
         # All of them may be on other pages, too.
         if (not both or len(near) == _TWO) and scene.shows_all(what):

@@ -9,6 +9,7 @@ from typing import Final
 from ....events import MOST_VALUE, Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import as_date, in_parts, is_day_told, parts_of, takes
+from ..screen.records import lies_outside
 from ..screen.scene import NOTHING, Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
@@ -87,6 +88,9 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         # “Norway as country and Oslo” is no town.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
+    if isinstance(one, Element) and is_of_another(request.place, one, scene):
+        yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+        return
     if isinstance(one, Element) and _is_only_list(request.place) and is_for_new(one):
         # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field.
         yield PlanTry(NameFit.NONE, NotHere(text))
@@ -105,6 +109,15 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def is_of_another(name: Tokens, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether a field would be set that belongs to none of the rows that are named: “the
+    priority of buy milk” is not that of a new task."""
+    at = next((n for n, one in enumerate(name) if one.norm == "of" and not one.quoted), None)
+    rest = phrase_of(name[at + 1 :]) if at is not None else None
+    anchors = scene.places(rest) if rest is not None and rest.tokens else ()
+    return bool(anchors) and lies_outside(field, anchors, scene)
 
 
 def _is_spinner(place: Tokens) -> bool:
