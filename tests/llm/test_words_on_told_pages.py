@@ -103,6 +103,8 @@ PRICES = scene(
     thing("text", "€14.00", 55, 30, 53),
     thing("text", "Mug", 300, 0, 100),
     thing("text", "€9.50", 300, 30, 53),
+    thing("text", "Lamp", 0, 100, 60),
+    thing("text", "€32.00", 70, 100, 60),
 )
 
 
@@ -153,6 +155,9 @@ def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen)
         # Which of the two counts, is not known.
         ("how much is the candle set?", PRICES, "Candle set: €18.00, €14.00"),
         ("how much is the mug?", PRICES, "Mug: €9.50"),
+        # A price is no time.
+        ("when is the lamp?", PRICES, ""),
+        ("what is the lamp?", PRICES, "Lamp: €32.00"),
     ],
 )
 def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answer: str) -> None:

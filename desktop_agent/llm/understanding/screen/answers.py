@@ -49,6 +49,7 @@ from .shown_answers import (
     of_record,
     stated_count,
     status_told,
+    tells_when,
 )
 
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
@@ -612,6 +613,9 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         return None
     beside = scene.value_beside(subject.words)
     if beside is None or (norms[0] == "how" and not any(map(str.isdigit, beside))):
+        return None
+    if norms[0] == "when" and not tells_when(beside):
+        # “€45” is no time.
         return None
     if any(is_same(beside, one.name) for one in scene.of_role(*_LABELLED)):
         # It is the label of the next field.

@@ -12,12 +12,14 @@ from ....events import Element
 from ....geometry import Rect, hull
 from ..words.matching import is_same
 from .positions import holds, in_one_row, lies_on
+from .repeated import repeated_cards
 from .scene import ShownScreen
 
 _SLACK_PX: Final = 3
 # So much nearer to one thing than to another, it clearly belongs to it.
 _CLEAR_PX: Final = 8
 _FEWEST: Final = 2
+_SELECTS: Final = frozenset({"select", "choose", "check", "tick", "mark"})
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
 _NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
@@ -43,14 +45,11 @@ class Record:
             and not any(lies_on(at, bounds) for at in operated)
         ]
         boxes = self.of_role("check box")
-        if (
-            len(boxes) == 1
-            and boxes[0].name
-            and self.texts
-            and self.texts[0][0].strip() == boxes[0].name
-        ):
-            # A task is called like its box.
-            return " ".join(boxes[0].name.split())
+        name = " ".join(boxes[0].name.split()) if len(boxes) == 1 else ""
+        leads = bool(name and self.texts) and " ".join(self.texts[0][0].split()) == name
+        if leads and name.casefold().split(" ")[0] not in _SELECTS:
+            # A task is called like its box, and no mail is called “Select”.
+            return name
         # “Duration:” only says what stands behind it.
         return next((one for one in found if not one.endswith(":")), found[0] if found else "")
 
@@ -123,6 +122,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
             kept = _apart(alike)
             if len(kept) >= _FEWEST and kept not in sets:
                 sets.append(kept)
+    sets += [one for one in repeated_cards(scene, groups) if one not in sets]
     whole = [one for one in sets if not _holds_records(one, sets)]
     found = [_made(one, scene) for one in whole if not _lie_within(one, whole)]
     # A table of one row is one, too.

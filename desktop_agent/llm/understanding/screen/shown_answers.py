@@ -15,7 +15,7 @@ from ..words.matching import bare, means, stems
 from ..words.measures import length_in, money_in, number_in, span_in
 from ..words.scales import COLUMN_WORDS
 from ..words.tokens import Token, Tokens, tokens_of
-from ..words.values import MONTHS, time_of
+from ..words.values import MONTHS, date_of, time_of
 from .groups import heading_over
 from .positions import holds
 from .records import Record, RecordSet, record_sets
@@ -189,6 +189,20 @@ def _of_kind(norms: Sequence[str], record: Record) -> tuple[str, str] | None:
     return ("", kept[0]) if len(kept) == 1 else None
 
 
+def tells_when(text: str) -> bool:
+    """Tell whether a text is, or holds, a time or a day: “Saturdays 10:00”, “24 Nov”."""
+    return _WHEN.search(text) is not None or date_of(text) is not None or time_of(text) is not None
+
+
+_WHEN: Final = re.compile(
+    r"\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?[ap]\.?m\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+    r"|\b(?:today|tomorrow|yesterday|tonight|noon|midnight)\b"
+    r"|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
+    r"|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}\b|\b\d{4}-\d{2}-\d{2}\b",
+    re.IGNORECASE,
+)
+
+
 def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
     line = " ".join(norms)
     if "how long" in line:
@@ -197,8 +211,10 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
         return lambda text: _YEAR.fullmatch(text.strip()) is not None
     if "how much" in line or {"cost", "costs", "price"} & set(norms):
         return lambda text: money_in(text) is not None
-    if "what time" in line or "when" in norms:
+    if "what time" in line:
         return lambda text: time_of(text.strip()) is not None
+    if "when" in norms:
+        return tells_when
     return None
 
 
@@ -275,9 +291,11 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     # What a button says tells nothing of the things on the screen.
     commands = {" ".join(one.name.split()) for one in scene.content if one.role not in _TEXTS}
     found = []
+    top = scene.page_top or 0
     for text, at in scene.pieces:
         line = " ".join(text.split())
-        if line in commands:
+        if line in commands or at.y < top:
+            # What a browser says of itself is no answer.
             continue
         if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):
             continue

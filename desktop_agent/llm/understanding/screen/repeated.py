@@ -1,0 +1,153 @@
+"""Finds cards that no program tells as groups: a page made of plain boxes shows the same button
+below, or beside, each of its products."""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+from ....events import Element
+from ....geometry import Rect, hull
+from ..words.matching import bare
+from .positions import holds, in_one_row
+from .scene import ShownScreen
+
+# Fewer of them may stand together by chance.
+_FEWEST: Final = 3
+_SEVERAL: Final = 2
+# Lines of a card are no further apart.
+_GAP_PX: Final = 32
+_SLACK_PX: Final = 4
+
+
+def repeated_cards(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect]]:
+    """Return the cards around buttons of one name, a list for each such name: all that stands above
+    a button and beside it, up to the next one. Nothing where a group already holds only one of the
+    buttons."""
+    named: defaultdict[str, list[Element]] = defaultdict(list)
+    for one in scene.content:
+        if one.role == "button" and bare(one.name):
+            named[bare(one.name)].append(one)
+    found: list[list[Rect]] = []
+    for buttons in named.values():
+        if len(buttons) < _FEWEST or any(_is_told(one, buttons, groups) for one in buttons):
+            continue
+        cards = _cards(buttons, scene)
+        if cards and not any(_are_alike(cards, other) for other in found):
+            found.append(cards)
+    return found
+
+
+def _is_told(button: Element, buttons: Sequence[Element], groups: Sequence[Rect]) -> bool:
+    """Tell whether a program tells a group around one of the buttons and something else."""
+    return any(
+        holds(one, button.bounds)
+        and sum(holds(one, other.bounds) for other in buttons) == 1
+        and one.height > button.bounds.height + _SLACK_PX
+        for one in groups
+    )
+
+
+def _are_alike(cards: Sequence[Rect], others: Sequence[Rect]) -> bool:
+    return any(one.meet(other) is not None for one in cards for other in others)
+
+
+def _cards(buttons: Sequence[Element], scene: ShownScreen) -> list[Rect]:
+    """Return what belongs to each of the buttons, which stand in columns; nothing where a card
+    would hold nothing but its button, or two of them."""
+    pieces = [at for _, at in scene.pieces] + [one.bounds for one in scene.content]
+    columns = sorted({_near(one.bounds.x, buttons) for one in buttons})
+    beside = any(
+        in_one_row(a.bounds, b.bounds) for a, b in itertools.combinations(buttons, _SEVERAL)
+    )
+    steps = [b - a for a, b in itertools.pairwise(columns)] if beside else []
+    pitch = min(steps, default=0)
+    if any(one % pitch > _SLACK_PX for one in steps):
+        return []
+    lead = _lead(buttons, columns, pieces) if pitch else 0
+    cards: list[Rect] = []
+    first: list[int] = []
+    for at, one in enumerate(buttons):
+        inside = pieces
+        if pitch:
+            left = _near(one.bounds.x, buttons) - lead
+            inside = [at for at in pieces if left - _SLACK_PX <= at.x and at.right <= left + pitch]
+        others = [each for each in buttons if each is not one]
+        card = _upwards(one, inside, others)
+        if card is None:
+            return []
+        if not any(each.bounds.bottom <= one.bounds.y for each in others):
+            first.append(at)
+        cards.append(card)
+    cards = _cut_first(cards, first, buttons, pieces)
+    overlap = any(a.meet(b) is not None for a, b in itertools.combinations(cards, _SEVERAL))
+    return [] if overlap else cards
+
+
+def _cut_first(
+    cards: Sequence[Rect], first: Sequence[int], buttons: Sequence[Element], pieces: Sequence[Rect]
+) -> list[Rect]:
+    """Return the cards without what stands above the first ones: they begin no further above their
+    buttons than the others do."""
+    above = [one.bounds.y - card.y for one, card in zip(buttons, cards, strict=True)]
+    rest = [one for at, one in enumerate(above) if at not in first]
+    most = max(rest) if rest else sorted(above)[len(above) // 2]
+    cut = list(cards)
+    for at in first:
+        top = buttons[at].bounds.y - most - _SLACK_PX
+        kept = [one for one in pieces if holds(cards[at], one) and one.y >= top]
+        cut[at] = hull(kept) if kept else cards[at]
+    return cut
+
+
+def _near(x: int, buttons: Sequence[Element]) -> int:
+    """Return the leftmost of the buttons that stand in one column with this place."""
+    return min(one.bounds.x for one in buttons if abs(one.bounds.x - x) <= _SLACK_PX)
+
+
+def _lead(buttons: Sequence[Element], columns: Sequence[int], pieces: Sequence[Rect]) -> int:
+    """Return how far a card begins before its button: as far as in the second column, where the
+    first one ends before it."""
+    leads = []
+    for one in buttons:
+        column = columns.index(_near(one.bounds.x, buttons))
+        before = [each for each in buttons if in_one_row(each.bounds, one.bounds)]
+        left = [each.bounds.right for each in before if each.bounds.x < one.bounds.x]
+        if column and left:
+            beside = [
+                at.x
+                for at in pieces
+                if max(left) <= at.x <= one.bounds.x and in_one_row(at, one.bounds)
+            ]
+            above = [at.x for at in pieces if _stands_above(at, one, max(left))]
+            leads.append(one.bounds.x - min(above or beside, default=one.bounds.x))
+    return min(leads, default=0)
+
+
+def _stands_above(at: Rect, button: Element, left: int) -> bool:
+    gap = button.bounds.y - at.bottom
+    return left < at.x <= button.bounds.x and -_SLACK_PX <= gap <= _GAP_PX
+
+
+def _upwards(button: Element, inside: Sequence[Rect], others: Sequence[Element]) -> Rect | None:
+    """Return the card of a button: its own line, and the lines above it up to a gap or to the line
+    of another such button."""
+    lines = [at for at in inside if in_one_row(at, button.bounds)]
+    card = hull([button.bounds, *lines])
+    stops = [one.bounds for one in others if one.bounds.bottom <= button.bounds.y]
+    while True:
+        above = [
+            at
+            for at in inside
+            if at.y < card.y
+            and -_SLACK_PX <= card.y - at.bottom <= _GAP_PX
+            and not any(in_one_row(at, stop) for stop in stops)
+        ]
+        if not above:
+            break
+        card = hull([card, *above])
+    only = not any(at != button.bounds and holds(card, at) for at in inside)
+    crossed = any(holds(card, one.bounds) for one in others)
+    return None if only or crossed else card
