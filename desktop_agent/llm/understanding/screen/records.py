@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from ....events import Element
@@ -104,6 +105,8 @@ class RecordSet:
         return inside.pop() if best > 0 and len(inside) == 1 else None
 
 
+# Each way to read a request asks for them.
+@lru_cache(maxsize=8)
 def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     """Return the sets of records on the screen, the ones with the most records first."""
     front = scene.front.bounds if scene.front is not None else None
