@@ -120,6 +120,15 @@ def test_what_is_written_together_is_not_cut(reads: Reads, said: str, part: str)
     assert learned_wording(apart) == f"set the level to {part}"
 
 
+def test_how_something_is_does_not_say_which_way_it_is_to_go(reads: Reads) -> None:
+    said = "my screen is so dim"
+    reads(said, (Mood.ORDER, "decrease _", {"first": "screen"}))
+    assert learned_wording(said) == ""
+    said = "turn the very dim screen up"
+    reads(said, (Mood.ORDER, "increase _", {"first": "screen"}))
+    assert learned_wording(said) == "increase the screen"
+
+
 def test_what_is_ruled_out_stays_so(reads: Reads) -> None:
     said = "a star for the roof mail, without sending"
     reads(said, (Mood.ORDER, "star _", {"first": "roof mail"}), (Mood.RULED_OUT, "send", {}))

@@ -367,6 +367,14 @@ def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | No
     said to the agent: “set the message to see you now”. Each answer is a request of its own."""
     text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
     tail = clause.whole[len(clause.words) :]
+    if (to := _TO_A_GROUP.search(text)) is not None and not any(
+        one.quoted for one in clause.tokens
+    ):
+        options = tuple(
+            clause.words.replace(text, quoted(one)) for one in (text, text[: to.start()])
+        )
+        ask = AskUser(question=TEXT_QUESTION, options=options)
+        return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
     cut = bool(text) and clause.words.endswith(text) and clause.whole.startswith(clause.words)
     # No address and no number goes on with such a word.
     cut = cut and not any(one.isdigit() or one in "@/" for one in text)
@@ -421,6 +429,10 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
 
 _WHERE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I
+)
+_TO_A_GROUP: Final = re.compile(
+    r"\s(?:to|in) (?:(?:the|this|our|my) )?(?:channel|group|team|chat|room|everyone|everybody)\Z",
+    re.I,
 )
 TEXT_QUESTION: Final = "What belongs to the text?"
 _MAY_END_A_TEXT: Final = frozenset(

@@ -65,6 +65,8 @@ def learned_wording(text: str) -> str:
         return ""
     if any(_is_vague(act, read.wording) or _is_cut(act, text) for act in read.wording.acts):
         return ""
+    if _only_complains(tokens, read):
+        return ""
     outside = _outside(tokens, read)
     if any(_tells(one, read) for one in outside) or _leaves_out(tokens, outside, read):
         return ""
@@ -80,6 +82,35 @@ def _with_plain_day(match: re.Match[str]) -> str:
 
 
 _QUOTED: Final = re.compile("“([^“”]+)”")
+
+
+def _only_complains(tokens: tuple[Token, ...], read: TaggedRequest) -> bool:
+    """Tell whether something would be made more or less where the words only say how it is: “my
+    screen is so dim” was read as a wish to dim it."""
+    turned = any(act.frame.split(" ")[0] in _MORE_OR_LESS for act in read.wording.acts)
+    norms = {one.norm for one in tokens if not one.quoted}
+    return turned and bool(norms & {"so", "too", "very", "hardly"}) and not norms & _WAYS
+
+
+_MORE_OR_LESS: Final = frozenset({"increase", "decrease", "louder", "quieter", "zoom"})
+_WAYS: Final = frozenset(
+    [
+        *(
+            "up",
+            "down",
+            "increase",
+            "decrease",
+            "raise",
+            "lower",
+            "reduce",
+            "more",
+            "less",
+            "boost",
+        ),
+        *("louder", "quieter", "brighter", "dimmer", "bigger", "smaller", "larger", "faster"),
+        *("slower", "softer", "higher", "bump", "crank", "drop", "cut", "in", "out", "darker"),
+    ]
+)
 
 
 def _least_sure(read: TaggedRequest) -> float:

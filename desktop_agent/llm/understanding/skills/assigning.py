@@ -105,7 +105,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     """Yield what sets each control that the clause names; nothing where a part names none."""
     clause = _said_as_more(clause, scene)
     off = _is_against(clause)
-    tokens = _without_no(clause.tokens) if off else _after_lead(_without_wish(clause))
+    tokens = _without_no(clause.tokens) if off else _after_lead(_without_wish(clause), scene)
     tokens = _without_form(tokens)
     if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
         return
@@ -250,8 +250,12 @@ def _without_wish(clause: Clause) -> Tokens:
     return clause.tokens[wish.group().count(" ") :] if wish is not None else clause.tokens
 
 
-def _after_lead(tokens: Tokens) -> Tokens:
+def _after_lead(tokens: Tokens, scene: ShownScreen) -> Tokens:
     while len(tokens) > 1 and tokens[0].norm in _LEADS and not tokens[0].quoted:
+        begins = f"{tokens[0].norm} {tokens[1].norm}"
+        if any(bare(one.name).startswith(begins) for one in scene.of_role(*_SWITCHED)):
+            # “Push notifications off”
+            break
         tokens = tokens[1:]
     for at, token in enumerate(tokens):
         if token.norm == ":" and not token.quoted and 0 < at < len(tokens) - 2:

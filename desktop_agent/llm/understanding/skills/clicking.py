@@ -337,6 +337,8 @@ def _pressed_with(
         if len(near) == 1 < len(same):
             # “Like all comments” is no press on the one that stands next to “Add a comment”.
             return
+        if not near:
+            return
         if len(near) > 1 and _are_on_other_buttons(anchors, near, scene):
             # “Completed” on a button tells of no task that it is.
             return
