@@ -363,6 +363,10 @@ def test_a_then_before_and_may_end_a_text(request_: str) -> None:
         ("write see you now", ("write “see you now”", "write “see you”")),
         ("type Hello there", ("type “Hello there”", "type “Hello”")),
         ("message see you then", ("message “see you then”", "message “see you”")),
+        (
+            "write good morning to the team",
+            ("write “good morning to the team”", "write “good morning”"),
+        ),
     ],
 )
 def test_words_that_may_end_a_text_are_asked_about(request_: str, options: tuple[str, ...]) -> None:

@@ -45,6 +45,19 @@ BARE_TASKS = scene(
     ),
     thing("button", "Completed", 0, 200),
 )
+MEALS = scene(
+    thing("text", "Meal", 0, 0, 60),
+    *(
+        thing("radio button", name, 0, 30 * at, 14, 14)
+        for at, name in enumerate(("Meat", "Fish"), 1)
+    ),
+    thing("text", "Workshops", 0, 100, 80),
+    *(
+        thing("check box", name, 0, 100 + 30 * at, 14, 14)
+        for at, name in enumerate(("Painting", "Robotics"), 1)
+    ),
+    groups=[Rect(0, 0, 300, 90), Rect(0, 100, 300, 90)],
+)
 _SONGS = (("River Song", ("toggle",)), ("Paper Boats", ("toggle", "checked")))
 SONGS = scene(
     *(
@@ -150,6 +163,9 @@ def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen)
         ("what is the total of order 1043?", ORDERS, "1043, Total: €15.50"),
         ("what is the total of Ada's orders?", ORDERS, "Total of 2: €135.50"),
         ("which customer paid the most?", ORDERS, "Cleo Marsh: €310.00"),
+        # What a group is called is not what there is to choose.
+        ("what meals are there?", MEALS, "Meat, Fish"),
+        ("which workshops are there?", MEALS, "Painting, Robotics"),
         # The dates of all mails are no answer.
         ("what is the date of the invoice mail?", MAILS, "Date of invoice mail: 26 Nov"),
         # Which of the two counts, is not known.
@@ -162,6 +178,14 @@ def test_what_may_be_meant_otherwise_is_not_done(request_: str, on: ShownScreen)
 )
 def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answer: str) -> None:
     assert answered(question, on) == ([], answer)
+
+
+@pytest.mark.parametrize(
+    "request_", ["all workshops but robotics", "all meals but fish", "delete all workshops"]
+)
+def test_nothing_is_done_where_there_is_nothing_to_do(request_: str) -> None:
+    """A click on nothing would end the run as done."""
+    assert answered(request_, MEALS) == ([], "")
 
 
 def test_a_task_is_called_like_its_box() -> None:

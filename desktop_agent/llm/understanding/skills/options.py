@@ -20,6 +20,7 @@ from .plans import Answer, Progress, Steps, click_on
 _ASKS_FOR_ALL: Final = re.compile(
     r"(?:which|what) .*\b(?:can|could|may) (?:i|we|you|one)\b"
     r"|(?:which|what) .*\bwould there be\b"
+    r"|(?:which|what) \S+ are\Z"
     r"|(?:which|what) .*\b(?:are (?:there|available|on offer|offered|possible|listed)|do i have)\b"
     r"|what (?:are|were) (?:the|my|all the|all) .*\b(?:choices|options|possibilities)\b"
     r"|(?:list|name|read out|tell me) (?:me )?(?:all )?(?:the |my )?.*\b(?:choices|options)\b"
@@ -77,7 +78,7 @@ def _of_group(clause: Clause, scene: ShownScreen) -> Answer | None:
     """Return the options of the only group that is named: “which meals can I have?”."""
     telling = _telling(clause)
     groups: dict[str, list[str]] = {}
-    for one in scene.of_role("radio button"):
+    for one in scene.of_role("radio button", "check box"):
         groups.setdefault(heading_over(one, scene), []).append(one.name)
     found = [
         names

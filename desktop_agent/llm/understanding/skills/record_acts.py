@@ -282,7 +282,8 @@ def _pressed(
     *,
     off: bool = False,
 ) -> Iterator[PlanTry]:
-    if chosen.count and chosen.count != len(chosen.records):
+    if not things or (chosen.count and chosen.count != len(chosen.records)):
+        # To press nothing is not to have done it.
         return
     if (
         len(things) > 1
