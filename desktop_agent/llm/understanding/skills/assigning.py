@@ -14,7 +14,7 @@ from ..screen.date_fields import is_day_told, takes
 from ..screen.groups import heading_over, is_heading, is_option
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, STOP_WORDS, VERBS, Verb
 from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
@@ -253,7 +253,10 @@ def _without_wish(clause: Clause) -> Tokens:
 def _after_lead(tokens: Tokens, scene: ShownScreen) -> Tokens:
     while len(tokens) > 1 and tokens[0].norm in _LEADS and not tokens[0].quoted:
         begins = f"{tokens[0].norm} {tokens[1].norm}"
-        if any(bare(one.name).startswith(begins) for one in scene.of_role(*_SWITCHED)):
+        chooses = VERBS.get(tokens[0].norm) in (Verb.CHOOSE, Verb.TICK)
+        if not chooses and any(
+            bare(one.name).startswith(begins) for one in scene.of_role(*_SWITCHED)
+        ):
             # “Push notifications off”
             break
         tokens = tokens[1:]
