@@ -123,6 +123,27 @@ def test_what_does_not_come_up_is_not_made_up(request_: str, then: ShownScreen) 
     assert done(request_, board(), then)[1:] == [["not understood"]]
 
 
+_COMPOSER = thing("field", "Message", 0, 600, 150, 20, "editable", "focused")
+
+
+@pytest.mark.parametrize(
+    "request_", ["create a ticket called Dark mode", "rename fix the lamp to Notes"]
+)
+def test_a_field_that_had_the_keyboard_before_gets_no_name(request_: str) -> None:
+    """It may be for a message, and Enter would send it."""
+    assert done(request_, board(_COMPOSER)) == [["not understood"]]
+
+
+def test_what_is_moved_is_typed_nowhere() -> None:
+    said = "move fix the lamp to in review"
+    assert done(said, board(), board(_COMPOSER))[1:] == [["not understood"]]
+
+
+def test_a_name_with_a_day_is_no_name() -> None:
+    said = "create a ticket called Dark mode on Monday at nine"
+    assert "Dark mode on Monday at nine" not in str(done(said, board(), board(*_DIALOG)))
+
+
 @pytest.mark.parametrize(
     "request_",
     [

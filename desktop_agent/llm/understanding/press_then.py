@@ -17,7 +17,9 @@ from .skills.plans import Plan, Progress, Steps, click_on
 from .skills.record_acts import on_records
 from .words.lexicon import DETERMINERS
 from .words.matching import NameFit, bare, fit, stems
+from .words.plain_values import is_plain
 from .words.reading import Clause, reread
+from .words.said_times import says_when
 from .words.sentences import PartKind
 from .words.tokens import Tokens, words
 
@@ -41,6 +43,11 @@ class _Said:
     target: Tokens
     heads: frozenset[str]
 
+    @property
+    def names(self) -> bool:
+        """Tell whether the target is a name that is typed, and no place or person to be chosen."""
+        return bool(self.heads & (_NEW | {"rename"}))
+
 
 def pressed_first(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
     """Return the press on the button that begins it; None where there is no such button, or it was
@@ -49,7 +56,9 @@ def pressed_first(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     if said is None or progress.turns or progress.opened:
         return None
     button = _of_a_record(said, clause, scene) or _of_a_kind(said, scene)
-    if button is None or (not said.heads & _NEW and _choices(said, scene)):
+    if button is None:
+        return None
+    if _focused_field(scene) is not None if said.names else _choices(said, scene):
         # What is there by now could not be told from what comes up.
         return None
     return Steps((click_on(button),), f"Click {button.words}", "", more=True)
@@ -59,15 +68,17 @@ def gone_on(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | No
     """Return what is done to what has come up once the button was pressed; None where the button
     was not pressed, or nothing has come up yet."""
     said = _said(clause)
-    if said is None or not _pressed(said, progress):
+    if said is None or progress.turns != 1 or not _pressed(said, progress):
         return None
-    target = words(said.target)
-    chosen = _choices(said, scene)
-    if len(chosen) == 1 and not said.heads & _NEW:
+    if not said.names:
+        chosen = _choices(said, scene)
+        if len(chosen) != 1:
+            return None
         told = chosen[0].words
         return Steps((click_on(chosen[0]),), f"Choose {told}", f"chose {told}")
-    field = next((one for one in scene.of_role("field") if "focused" in one.states), None)
-    if chosen or field is None or not _takes_a_name(field):
+    target = words(said.target)
+    field = _focused_field(scene)
+    if field is None:
         return None
     ops: tuple[Op, ...] = (click_on(field), SELECT_ALL, Type(text=target))
     told = f"{field.words} with {quoted(target)}"
@@ -80,6 +91,12 @@ def gone_on(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | No
     ops = (*ops, click_on(confirm))
     also = confirm.words
     return Steps(ops, f"Fill {told}; Click {also}", f"filled {told}, clicked {also}")
+
+
+def _focused_field(scene: ShownScreen) -> Element | None:
+    """Return the field that has the keyboard, if it may take a name."""
+    fields = [one for one in scene.content if one.role == "field"]
+    return next((one for one in fields if "focused" in one.states and _takes_a_name(one)), None)
 
 
 def _choices(said: _Said, scene: ShownScreen) -> list[Element]:
@@ -103,8 +120,11 @@ def _said(clause: Clause) -> _Said | None:
     if target and len(tokens) - len(target) - 1 > 1 and len(target) <= _MOST_WORDS:
         return _Said(tokens[: -len(target) - 1], target, frozenset({tokens[0].norm}))
     at = next((n for n, one in enumerate(tokens) if one.norm in _CALLED and not one.quoted), 0)
-    if tokens[0].norm in _CREATES and 1 < at < len(tokens) - 1:
-        return _Said(tokens[:at], tokens[at + 1 :], _NEW)
+    name = tokens[at + 1 :]
+    # “Called Dentist on Monday at nine” says more than a name.
+    plain = len(name) <= _MOST_WORDS and is_plain(name) and not says_when(name)
+    if tokens[0].norm in _CREATES and at > 1 and name and plain:
+        return _Said(tokens[:at], name, _NEW)
     return None
 
 
