@@ -38,7 +38,16 @@ from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.hidden import is_part_shown, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
-from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
+from ..understanding.skills.plans import (
+    BEGUN,
+    HERE,
+    Answer,
+    NotHere,
+    Steps,
+    WhichOne,
+    click_on,
+    typed_texts,
+)
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import (
@@ -367,12 +376,10 @@ def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | No
     said to the agent: “set the message to see you now”. Each answer is a request of its own."""
     text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
     tail = clause.whole[len(clause.words) :]
-    if (to := _TO_A_GROUP.search(text)) is not None and not any(
-        one.quoted for one in clause.tokens
-    ):
-        options = tuple(
-            clause.words.replace(text, quoted(one)) for one in (text, text[: to.start()])
-        )
+    to = _TO_A_GROUP.search(text) if text in clause.words else None
+    if to is not None and not any(one.quoted for one in clause.tokens):
+        texts = (text, text[: to.start()])
+        options = tuple(clause.words.replace(text, quoted(one)) for one in texts)
         ask = AskUser(question=TEXT_QUESTION, options=options)
         return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
     cut = bool(text) and clause.words.endswith(text) and clause.whole.startswith(clause.words)
@@ -391,15 +398,11 @@ def _with_its_mark(found: Steps, wording: Wording, scene: ShownScreen) -> Steps:
     for somebody to read: “comment: Nice!”."""
     said = wording.text.rstrip()
     mark = _LAST_MARK.search(said)
-    clicked: Element | None = None
-    for at, op in enumerate(found.ops):
-        if isinstance(op, Click):
-            clicked = next((one for one in scene.things if one.number == element_of(op)), None)
-        if mark is None or not isinstance(op, Type) or clicked is None:
-            continue
-        for_people = _FOR_PEOPLE & set(stems(clicked.name))
-        if for_people and said.endswith(op.text + mark.group()):
-            text = op.text + mark.group()
+    if mark is None:
+        return found
+    for at, op, field in typed_texts(found.ops, scene):
+        text = op.text + mark.group()
+        if _FOR_PEOPLE & set(stems(field.name)) and said.endswith(text):
             ops = (*found.ops[:at], replace(op, text=text), *found.ops[at + 1 :])
             old, new = quoted(op.text), quoted(text)
             step, did = found.step.replace(old, new), found.did.replace(old, new)
@@ -689,5 +692,6 @@ def _unclear(wording: Wording, scene: ShownScreen, part: str) -> Unclear:
     part = shortened(part)
     why = f"I see nothing here that this could mean. I did not understand: {part}"
     # What simple commands lack is told of the whole request, and no more once a part of it is done.
-    told = wording.problem if not wording.start else ""
+    begun = wording.start or wording.progress.turns
+    told = wording.problem if not begun else ""
     return Unclear(told or why, part, offers_on(scene, part))

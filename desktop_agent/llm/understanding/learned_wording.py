@@ -9,6 +9,7 @@ from typing import Final
 from ..learned.plain_wording import plain_wording
 from ..learned.request_tagger import TaggedRequest, request_tagger
 from ..learned.worded_acts import FIRST, Mood, WordedAct, WordedRequest
+from .skills.nudging import DOWN, UP
 from .words.lexicon import DETERMINERS, EVERY, FILLERS, NUMBERS, ORDINALS, STOP_WORDS
 from .words.said_dates import dates_in, relative_day
 from .words.sentence_words import ENDS, JOINTS
@@ -93,24 +94,8 @@ def _only_complains(tokens: tuple[Token, ...], read: TaggedRequest) -> bool:
 
 
 _MORE_OR_LESS: Final = frozenset({"increase", "decrease", "louder", "quieter", "zoom"})
-_WAYS: Final = frozenset(
-    [
-        *(
-            "up",
-            "down",
-            "increase",
-            "decrease",
-            "raise",
-            "lower",
-            "reduce",
-            "more",
-            "less",
-            "boost",
-        ),
-        *("louder", "quieter", "brighter", "dimmer", "bigger", "smaller", "larger", "faster"),
-        *("slower", "softer", "higher", "bump", "crank", "drop", "cut", "in", "out", "darker"),
-    ]
-)
+# “Dim” says as well how it is.
+_WAYS: Final = (UP | DOWN | {"in", "out", "cut", "drop", "darker"}) - {"dim"}
 
 
 def _least_sure(read: TaggedRequest) -> float:

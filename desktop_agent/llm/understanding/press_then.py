@@ -10,12 +10,12 @@ from typing import Final
 from ...events import Element
 from ...protocol import KeyCombo, Op, Type, quoted
 from .half_done import target_of
-from .screen.records import record_sets
+from .screen.records import lies_in_one
 from .screen.scene import ShownScreen
-from .skills.filling import SELECT_ALL
+from .skills.filling import SELECT_ALL, is_for_searching
 from .skills.plans import Plan, Progress, Steps, click_on
 from .skills.record_acts import on_records
-from .words.lexicon import DETERMINERS
+from .words.lexicon import DETERMINERS, NAMED
 from .words.matching import NameFit, bare, fit, stems
 from .words.plain_values import is_plain
 from .words.reading import Clause, reread
@@ -26,11 +26,9 @@ from .words.tokens import Tokens, words
 # A press on Send or Transfer may be all of it, and be for somebody else.
 _ASKS_WHERE: Final = frozenset({"move", "rename", "assign", "reassign", "delegate"})
 _CREATES: Final = frozenset({"create", "make", "add", "new"})
-_CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _NEW: Final = frozenset({"new", "create", "add", "make", "another"})
 _CONFIRMS: Final = frozenset({"ok", "save", "done", "apply", "confirm", "create", "add", "submit"})
 _CHOSEN: Final = ("menu item", "list item", "radio button", "button", "link")
-_SEARCHES: Final = frozenset({"search", "find", "filter"})
 _MOST_WORDS: Final = 8
 
 
@@ -101,14 +99,13 @@ def _focused_field(scene: ShownScreen) -> Element | None:
 
 def _choices(said: _Said, scene: ShownScreen) -> list[Element]:
     """Return what is called like the target and stands in no row."""
-    rows = [record.bounds for one in record_sets(scene) for record in one.records]
     return [
         one
         for one in scene.content
         if one.role in _CHOSEN
         and "disabled" not in one.states
         and fit(said.target, one.name) >= NameFit.WORDS
-        and not any(at.holds(one.bounds.middle) for at in rows)
+        and not lies_in_one(one, scene)
     ]
 
 
@@ -119,7 +116,7 @@ def _said(clause: Clause) -> _Said | None:
     target = target_of(tokens) if tokens[0].norm in _ASKS_WHERE else ()
     if target and len(tokens) - len(target) - 1 > 1 and len(target) <= _MOST_WORDS:
         return _Said(tokens[: -len(target) - 1], target, frozenset({tokens[0].norm}))
-    at = next((n for n, one in enumerate(tokens) if one.norm in _CALLED and not one.quoted), 0)
+    at = next((n for n, one in enumerate(tokens) if one.norm in NAMED and not one.quoted), 0)
     name = tokens[at + 1 :]
     # “Called Dentist on Monday at nine” says more than a name.
     plain = len(name) <= _MOST_WORDS and is_plain(name) and not says_when(name)
@@ -167,13 +164,12 @@ def _of_a_kind(said: _Said, scene: ShownScreen) -> Element | None:
 
 def _takes_a_name(field: Element) -> bool:
     secret = {"password", "read-only", "disabled"} & field.states
-    return not secret and not _SEARCHES & set(bare(field.name).split())
+    return not secret and not is_for_searching(field)
 
 
 def _confirms(said: _Said, scene: ShownScreen, progress: Progress) -> Element | None:
     """Return the only button that confirms what was filled in, and not the one that began it."""
     heads = _CONFIRMS | (said.heads - _NEW)
-    rows = [record.bounds for one in record_sets(scene) for record in one.records]
     found = [
         one
         for one in scene.content
@@ -181,6 +177,6 @@ def _confirms(said: _Said, scene: ShownScreen, progress: Progress) -> Element | 
         and bare(one.name).split(" ")[0] in heads
         and one.name not in progress.opened
         and "disabled" not in one.states
-        and not any(at.holds(one.bounds.middle) for at in rows)
+        and not lies_in_one(one, scene)
     ]
     return found[0] if len(found) == 1 else None

@@ -8,10 +8,10 @@ from datetime import date, timedelta
 from typing import Final
 
 from ...events import Element
-from ...protocol import Click, Op, Type, element_of, quoted
+from ...protocol import Op, quoted
 from .screen.date_fields import day_from_today, form_of, parts_of, written
 from .screen.scene import ShownScreen
-from .skills.plans import WhichOne
+from .skills.plans import WhichOne, typed_texts
 from .words.matching import stems
 from .words.reading import Clause
 from .words.said_dates import relative_day
@@ -26,33 +26,26 @@ _WEEK: Final = 7
 def which_day(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOne | None:
     """Return the question about a day that would be typed; each answer is a request of its own.
     None where nothing is open."""
-    field: Element | None = None
-    for op in ops:
-        if isinstance(op, Click):
-            field = _clicked(op, scene)
-        elif isinstance(op, Type) and field is not None and _takes_texts(field, scene):
-            options = _options(op.text, field, scene)
-            if options and op.text in clause.words and not _is_quoted(op.text, clause):
-                return WhichOne(
-                    f"Which day do you mean by {quoted(op.text)}?",
-                    tuple(clause.words.replace(op.text, quoted(one)) for one in options),
-                    (),
-                )
+    for _, op, field in typed_texts(ops, scene):
+        options = _options(op.text, field, scene) if _takes_texts(field, scene) else ()
+        if options and op.text in clause.words and not _is_quoted(op.text, clause):
+            return WhichOne(
+                f"Which day do you mean by {quoted(op.text)}?",
+                tuple(clause.words.replace(op.text, quoted(one)) for one in options),
+                (),
+            )
     return None
 
 
 def says_no_day(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a field that shows a date would get words of which nobody can tell the day:
     “next week”."""
-    field: Element | None = None
-    for op in ops:
-        if isinstance(op, Click):
-            field = _clicked(op, scene)
-        elif isinstance(op, Type) and field is not None and _takes_texts(field, scene):
-            vague = any(one.norm in _SPANS for one in tokens_of(op.text) or ())
-            figures = any(map(str.isdigit, op.text))
-            if vague and not figures and form_of(field, scene) and not _is_quoted(op.text, clause):
-                return True
+    for _, op, field in typed_texts(ops, scene):
+        vague = any(one.norm in _SPANS for one in tokens_of(op.text) or ())
+        if not vague or any(map(str.isdigit, op.text)) or _is_quoted(op.text, clause):
+            continue
+        if _takes_texts(field, scene) and form_of(field, scene):
+            return True
     return False
 
 
@@ -62,11 +55,6 @@ _SPANS: Final = frozenset(
         *("fortnight", "quarter", "soon", "later", "asap", "today", "tomorrow"),
     ]
 )
-
-
-def _clicked(op: Click, scene: ShownScreen) -> Element | None:
-    number = element_of(op)
-    return next((one for one in scene.things if number and one.number == number), None)
 
 
 def _takes_texts(field: Element, scene: ShownScreen) -> bool:

@@ -15,7 +15,16 @@ from ..skills.days import step_to_day, turning_button
 from ..skills.filling import put
 from ..skills.plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
+from ..words.lexicon import (
+    ACTIONS,
+    ANY,
+    DETERMINERS,
+    NAMED,
+    NUMBERS,
+    ORDINALS,
+    QUESTION,
+    STOP_WORDS,
+)
 from ..words.matching import NameFit, bare, means
 from ..words.reading import Clause
 from ..words.said_dates import dates_in
@@ -107,7 +116,6 @@ _BEFORE_TITLE: Final = frozenset(
 _WEEKDAYS: Final = frozenset(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 )
-_CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _NO_TITLE: Final = ANY | {"nothing", "something", "anything", "it", "this", "that", "one"}
 _BEFORE_TIME: Final = frozenset({"on", "at", "from", "for", "in", "this", "next", "between"})
 
@@ -197,7 +205,7 @@ def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
     if any(one.quoted for one in tokens):
         return clause
     start = 1
-    called = next((n + 1 for n, one in enumerate(tokens) if one.norm in _CALLED and n), 0)
+    called = next((n + 1 for n, one in enumerate(tokens) if one.norm in NAMED and n), 0)
     if called and (tokens[0].norm in _WITH_TITLE | {"mark"}):
         # “Mark the 25th as an all-day event called Fair”
         start = called

@@ -8,17 +8,13 @@ from typing import Final
 from ....events import Element
 from ..words.said_dates import dates_in, relative_day
 from ..words.tokens import Tokens, tokens_of, words
-from ..words.values import Date, date_of, field_part, time_of
+from ..words.values import MONTH_NAMES, Date, date_of, field_part, time_of
 from .scene import ShownScreen
 
 _FORM: Final = re.compile(
     r"\b(?:yyyy([./-])mm\1dd|dd([./-] ?)mm\2(?:yyyy|yy)|mm([./-])dd\3(?:yyyy|yy))\b", re.IGNORECASE
 )
-_NAMES: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
-_NAME: Final = "|".join(f"{one}|{one[:3]}" for one in _NAMES)
+_NAME: Final = "|".join(f"{one}|{one[:3]}" for one in MONTH_NAMES)
 _DAY_AND_NAME: Final = re.compile(rf"\d{{1,2}}(\.? |-)({_NAME})(,? |-)\d{{4}}", re.IGNORECASE)
 _NAME_AND_DAY: Final = re.compile(rf"({_NAME}) \d{{1,2}}(,? )\d{{4}}", re.IGNORECASE)
 _FIGURES: Final = re.compile(r"(\d{4}|\d{1,2})([./-] ?)(\d{1,2})\2(\d{4}|\d{1,2})")
@@ -116,7 +112,7 @@ def written(day: Date, form: str) -> str:
     def part(match: re.Match[str]) -> str:
         letters = match.group()
         if len(letters) > 2 and letters[0] == "m":
-            name = _NAMES[day.month - 1]
+            name = MONTH_NAMES[day.month - 1]
             return name[:3] if len(letters) == len("mmm") else name
         number = {"d": day.day, "m": day.month, "y": day.year}[letters[0]]
         number = number % 100 if letters == "yy" else number

@@ -147,6 +147,15 @@ def record_at(thing: Element, scene: ShownScreen) -> Record | None:
     )
 
 
+def lies_in_one(thing: Element, scene: ShownScreen) -> bool:
+    """Tell whether a thing lies in a record."""
+    return any(
+        holds(record.bounds, thing.bounds)
+        for records in record_sets(scene)
+        for record in records.records
+    )
+
+
 def lies_outside(thing: Element, places: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether some of these places lie in records, and the thing in none of those: a folder
     beside the list of mails belongs to no mail, on whatever line it stands."""

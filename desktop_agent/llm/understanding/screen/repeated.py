@@ -57,7 +57,8 @@ def _are_alike(cards: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _cards(buttons: Sequence[Element], scene: ShownScreen) -> list[Rect]:
     """Return what belongs to each of the buttons, which stand in columns; nothing where a card
     would hold nothing but its button, or two of them."""
-    pieces = [at for _, at in scene.pieces] + [one.bounds for one in scene.content]
+    shown = [*(at for _, at in scene.pieces), *(one.bounds for one in scene.content)]
+    pieces = list(dict.fromkeys(shown))
     columns = sorted({_near(one.bounds.x, buttons) for one in buttons})
     beside = any(
         in_one_row(a.bounds, b.bounds) for a, b in itertools.combinations(buttons, _SEVERAL)
@@ -111,24 +112,20 @@ def _lead(buttons: Sequence[Element], columns: Sequence[int], pieces: Sequence[R
     """Return how far a card begins before its button: as far as in the second column, where the
     first one ends before it."""
     leads = []
-    for one in buttons:
-        column = columns.index(_near(one.bounds.x, buttons))
-        before = [each for each in buttons if in_one_row(each.bounds, one.bounds)]
-        left = [each.bounds.right for each in before if each.bounds.x < one.bounds.x]
-        if column and left:
-            beside = [
-                at.x
-                for at in pieces
-                if max(left) <= at.x <= one.bounds.x and in_one_row(at, one.bounds)
-            ]
-            above = [at.x for at in pieces if _stands_above(at, one, max(left))]
-            leads.append(one.bounds.x - min(above or beside, default=one.bounds.x))
+    for one in (each for each in buttons if abs(each.bounds.x - columns[1]) <= _SLACK_PX):
+        ends = [each.bounds.right for each in buttons if in_one_row(each.bounds, one.bounds)]
+        left = max((end for end in ends if end <= one.bounds.x), default=None)
+        if left is None:
+            continue
+        near = [at for at in pieces if left <= at.x <= one.bounds.x]
+        above = [at.x for at in near if _stands_above(at, one)]
+        beside = [at.x for at in near if in_one_row(at, one.bounds)]
+        leads.append(one.bounds.x - min(above or beside, default=one.bounds.x))
     return min(leads, default=0)
 
 
-def _stands_above(at: Rect, button: Element, left: int) -> bool:
-    gap = button.bounds.y - at.bottom
-    return left < at.x <= button.bounds.x and -_SLACK_PX <= gap <= _GAP_PX
+def _stands_above(at: Rect, button: Element) -> bool:
+    return -_SLACK_PX <= button.bounds.y - at.bottom <= _GAP_PX
 
 
 def _upwards(button: Element, inside: Sequence[Rect], others: Sequence[Element]) -> Rect | None:

@@ -13,6 +13,7 @@ from ....geometry import Rect
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means, stems
 from ..words.measures import length_in, money_in, number_in, span_in
+from ..words.said_dates import WEEKDAYS
 from ..words.scales import COLUMN_WORDS
 from ..words.tokens import Token, Tokens, tokens_of
 from ..words.values import MONTHS, date_of, time_of
@@ -194,11 +195,11 @@ def tells_when(text: str) -> bool:
     return _WHEN.search(text) is not None or date_of(text) is not None or time_of(text) is not None
 
 
+_MONTH: Final = "|".join(sorted(MONTHS, key=len, reverse=True))
 _WHEN: Final = re.compile(
-    r"\b\d{1,2}:\d{2}\b|\b\d{1,2} ?[ap]\.?m\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+    rf"\b\d{{1,2}}:\d{{2}}\b|\b\d{{1,2}} ?[ap]\.?m\b|\b(?:{'|'.join(WEEKDAYS)})s?\b"
     r"|\b(?:today|tomorrow|yesterday|tonight|noon|midnight)\b"
-    r"|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
-    r"|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}\b|\b\d{4}-\d{2}-\d{2}\b",
+    rf"|\b\d{{1,2}}\.? (?:{_MONTH})\b|\b(?:{_MONTH})\.? \d{{1,2}}\b|\b\d{{4}}-\d{{2}}-\d{{2}}\b",
     re.IGNORECASE,
 )
 

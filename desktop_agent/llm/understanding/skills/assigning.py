@@ -14,7 +14,17 @@ from ..screen.date_fields import is_day_told, takes
 from ..screen.groups import heading_over, is_heading, is_option
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, STOP_WORDS, VERBS, Verb
+from ..words.lexicon import (
+    ACTIONS,
+    ANY,
+    DETERMINERS,
+    EVERY,
+    GENERIC,
+    NAMED,
+    STOP_WORDS,
+    VERBS,
+    Verb,
+)
 from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
@@ -71,7 +81,6 @@ _LOWERS: Final = frozenset({"lower", "decrease", "reduce", "cut", "drop", "short
 _RAISES: Final = frozenset({"raise", "increase", "lift", "extend", "add", "bump"})
 _SWITCHED: Final = ("check box", "button", "menu item")
 _FIELDS: Final = ("field", "combo box")
-_CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _SEVERAL: Final = 2
 _NEW: Final = frozenset({"new", "different", "other", "right", "proper"})
 _MOST_ENTRY_WORDS: Final = 3
@@ -509,7 +518,7 @@ def _text_set(
         if value and value[0].norm == "of" and not value[0].quoted:
             # “The priority of buy milk” is none of what is yet to be added.
             continue
-        if value and value[0].norm in _CALLED and not value[0].quoted:
+        if value and value[0].norm in NAMED and not value[0].quoted:
             # “A new note called Trip” is no text for the note that is shown.
             continue
         text = words(value)

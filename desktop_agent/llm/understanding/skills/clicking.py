@@ -9,7 +9,7 @@ from ....events import Element
 from ....geometry import Rect
 from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import says_beside
-from ..screen.records import lies_outside, record_sets
+from ..screen.records import lies_in_one, lies_outside, record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
@@ -298,17 +298,15 @@ def _pressed_with(
         yield asked(pressed, label, scene, progress, fit)
         return
     if rest.ordinal and all(one.norm in GENERIC for one in rest.tokens):
-        rows = [each.bounds for one in record_sets(scene) for each in one.records]
         # “Delete selected” below the list is not the last Delete in it.
-        pressed = [one for one in pressed if any(holds(at, one.bounds) for at in rows)] or pressed
+        pressed = [one for one in pressed if lies_in_one(one, scene)] or pressed
         at = rest.ordinal - 1 if rest.ordinal > 0 else len(pressed) + rest.ordinal
         # A button that is there once belongs to none of them: “play the first song”.
         if len(pressed) > 1 and 0 <= at < len(pressed):
             yield pressed_each([pressed[at]], NameFit.INSIDE)
         return
     if _is_of_the_page(what):
-        rows = [each.bounds for one in record_sets(scene) for each in one.records]
-        own = [one for one in pressed if not any(holds(at, one.bounds) for at in rows)]
+        own = [one for one in pressed if not lies_in_one(one, scene)]
         if len(own) == 1 and len(bare(own[0].name).split(" ")) == len(label):
             yield pressed_each(own, NameFit.INSIDE)
             return
@@ -330,9 +328,8 @@ def _pressed_with(
         return
     if rest.every:
         both = any(one.norm == "both" and not one.quoted for one in what)
-        rows = [each.bounds for one in record_sets(scene) for each in one.records]
         # “Delete all tasks” is no press on Remove what is done.
-        near = tuple(one for one in near if any(holds(at, one.bounds) for at in rows)) or near
+        near = tuple(one for one in near if lies_in_one(one, scene)) or near
         same = [one for one in scene.content if begins_alike(words(label), one.name)]
         if len(near) == 1 < len(same):
             # “Like all comments” is no press on the one that stands next to “Add a comment”.

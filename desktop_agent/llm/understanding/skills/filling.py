@@ -400,6 +400,14 @@ def _is_only_list(place: Tokens) -> bool:
     return {one.norm for one in place if not one.quoted} - DETERMINERS == {"list"}
 
 
+def is_for_searching(field: Element) -> bool:
+    """Tell whether a field takes what is to be found, or what is to be left of a list."""
+    return any(word in bare(field.name) for word in SEARCHES)
+
+
+SEARCHES: Final = ("search", "find", "filter")
+
+
 def is_for_new(field: Element) -> bool:
     """Tell whether a field takes what is to be added to a list."""
     return bool(set(stems(field.name)) & _FOR_NEW)

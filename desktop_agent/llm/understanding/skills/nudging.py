@@ -16,13 +16,13 @@ from ..words.said_numbers import is_percentage, numbers_in
 from ..words.tokens import Tokens, tokens_of
 from .dials import FEW, part_of
 
-_UP: Final = frozenset(
+UP: Final = frozenset(
     [
         *("up", "more", "higher", "increase", "raise", "bump", "crank", "boost", "plus", "louder"),
         *("brighter", "faster", "bigger", "larger"),
     ]
 )
-_DOWN: Final = frozenset(
+DOWN: Final = frozenset(
     [
         *("down", "less", "lower", "decrease", "reduce", "minus", "quieter", "softer", "dimmer"),
         *("slower", "smaller", "dim"),
@@ -53,7 +53,7 @@ def nudged(text: str, scene: ShownScreen) -> str:
     slider is meant."""
     tokens = tuple(one for one in tokens_of(text) or () if not one.is_mark)
     norms = {one.norm for one in tokens}
-    up, down = norms & _UP, norms & _DOWN
+    up, down = norms & UP, norms & DOWN
     if not tokens or len(tokens) > _MOST_WORDS or bool(up) is bool(down):
         return ""
     if any(one.quoted for one in tokens):
@@ -62,7 +62,7 @@ def nudged(text: str, scene: ShownScreen) -> str:
     if len(amounts) > 1 or (amounts and "to" in norms):
         # “Turn it up to 8” says the number itself.
         return ""
-    idle = _IDLE | _UP | _DOWN | STOP_WORDS | DETERMINERS
+    idle = _IDLE | UP | DOWN | STOP_WORDS | DETERMINERS
     named = [one.norm for one in rest if one.norm not in idle]
     meant = [word for word in (_OF_WHAT.get(one) for one in up | down) if word]
     sliders = [one for one in scene.of_role("slider") if _is_named(one, named or meant)]

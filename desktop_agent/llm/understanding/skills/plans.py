@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ....events import Element
-from ....protocol import Click, Op, quoted
+from ....protocol import Click, Op, Type, element_of, quoted
 from ..screen.scene import Found, ShownScreen
 from ..words.matching import NameFit, bare
 from ..words.phrases import phrase_of
@@ -162,6 +162,18 @@ def _words_near(thing: Element, things: Sequence[Element], scene: ShownScreen) -
         if scene.near(things, (bounds,), "in") == (thing,):
             return " ".join(text.split())[:40]
     return ""
+
+
+def typed_texts(ops: Sequence[Op], scene: ShownScreen) -> Iterator[tuple[int, Type, Element]]:
+    """Yield each text that is typed into a thing that was clicked before, and where it stands among
+    the ops."""
+    clicked: Element | None = None
+    for at, op in enumerate(ops):
+        if isinstance(op, Click):
+            number = element_of(op)
+            clicked = next((one for one in scene.things if number and one.number == number), None)
+        elif isinstance(op, Type) and clicked is not None:
+            yield at, op, clicked
 
 
 def click_on(thing: Element, **more: Any) -> Click:

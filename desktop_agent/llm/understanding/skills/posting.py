@@ -12,13 +12,13 @@ from ....protocol import KeyCombo, Type, quoted
 from ..screen.positions import columns_meet, lies_on
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, NUMBERS, STOP_WORDS
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, NAMED, NUMBERS, STOP_WORDS
 from ..words.matching import NameFit, bare, hints, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, words
 from .choosing import is_value, selected
-from .filling import SELECT_ALL, is_for_new, joined, text_of, typed
+from .filling import SEARCHES, SELECT_ALL, is_for_new, is_for_searching, joined, text_of, typed
 from .plans import FIELDS, HERE, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
 _HERE: Final = frozenset(
@@ -40,13 +40,9 @@ _EMPTY_TAB: Final = "New Tab"
 _LIMITING: Final = frozenset({"but", "don't", "dont"})
 
 
-_NAMED: Final = frozenset({"called", "named", "titled", "entitled"})
-_SEARCH_FIELDS: Final = ("search", "find", "filter")
-
-
 def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     fields = scene.of_role("field")
-    sought = [one for one in fields if _is_for_searching(one)]
+    sought = [one for one in fields if is_for_searching(one)]
     if scene.front is None or not scene.front.title.startswith(_EMPTY_TAB):
         # What is searched for on a page is not to lead away from it.
         sought = [one for one in sought if not bare(one.name).startswith("address")]
@@ -83,14 +79,10 @@ def _is_of(place: Tokens, field: Element) -> bool:
     return bool(said) and all(any(hints(one, word) for word in own) for one in said)
 
 
-def _is_for_searching(field: Element) -> bool:
-    return any(word in bare(field.name) for word in _SEARCH_FIELDS)
-
-
 def _without_kind(request: ClauseReading, field: Element) -> ClauseReading:
     """Return “Ada” of “users called Ada”, where the field is for users."""
     value = request.value
-    at = next((at for at, one in enumerate(value) if one.norm in _NAMED and not one.quoted), 0)
+    at = next((at for at, one in enumerate(value) if one.norm in NAMED and not one.quoted), 0)
     idle = GENERIC | DETERMINERS | ANY
     kinds = [one.norm for one in value[:at] if one.norm not in idle]
     own = stems(field.name)
@@ -324,7 +316,7 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             for one in scene.content
             if one.role in FIELDS and set(stems(tokens[at].norm)) <= set(stems(one.name))
         ]
-        if any(map(_is_for_searching, controls)) and tokens[0].norm not in _SEARCH_FIELDS:
+        if any(map(is_for_searching, controls)) and tokens[0].norm not in SEARCHES:
             # A new ticket is not filtered for.
             return
         value = tokens[at + 1 :]

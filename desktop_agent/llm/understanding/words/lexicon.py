@@ -332,6 +332,8 @@ DETERMINERS: Final = frozenset(
 EVERY: Final = frozenset(["all", "every", "each", "both", "everything", "everyone"])
 ANY: Final = frozenset(["a", "an", "any", "some"])
 
+NAMED: Final = frozenset({"called", "named", "titled", "entitled"})
+"""Holds what stands before the name of something: “a note called Trip”."""
 ORDINALS: Final[dict[str, int]] = {
     word: number
     for number, words in enumerate(

@@ -208,7 +208,7 @@ _FROM_TODAY: Final[dict[tuple[str, ...], int]] = {
     ("day", "after", "tomorrow"): 2,
     ("day", "before", "yesterday"): -2,
 }
-_WEEKDAYS: Final = (
+WEEKDAYS: Final = (
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
 )  # fmt: skip
 _DAYS_OF: Final = {"day": 1, "days": 1, "week": 7, "weeks": 7, "fortnight": 14, "fortnights": 14}
@@ -251,8 +251,8 @@ def relative_day(tokens: Tokens) -> RelativeDay | None:
     if norms in _FROM_TODAY:
         return RelativeDay(_FROM_TODAY[norms])
     named = norms[1:] if norms[:1] in (("on",), ("this",), ("coming",)) else norms
-    if len(named) == 1 and named[0] in _WEEKDAYS:
-        return RelativeDay(None, _WEEKDAYS.index(named[0]))
+    if len(named) == 1 and named[0] in WEEKDAYS:
+        return RelativeDay(None, WEEKDAYS.index(named[0]))
     days = _ahead(norms)
     return RelativeDay(days) if days is not None else None
 

@@ -23,6 +23,11 @@ MONTHS: Final = {
     )
     for name in names.split()
 }  # fmt: skip
+MONTH_NAMES: Final = tuple(
+    next(name for name, at in MONTHS.items() if at == number).capitalize()
+    for number in range(1, 13)
+)
+"""Holds the whole names, from January on."""
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _SLASHED: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})")
 _DOTTED: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})")
