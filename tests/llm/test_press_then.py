@@ -13,7 +13,7 @@ from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording, after
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.screen.shown import scene_of
-from desktop_agent.protocol import Click, Type, element_of
+from desktop_agent.protocol import Click, KeyCombo, Type, element_of
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -52,6 +52,8 @@ def acts(found: Turned, on: ShownScreen) -> list[str]:
         elif isinstance(op, Click):
             one = next(each for each in on.things if each.number == element_of(op))
             told.append(f"{one.name} at {one.bounds.x}, {one.bounds.y}")
+        elif isinstance(op, KeyCombo):
+            told += [one for one in op.keys if one == "esc"]
     return told
 
 
@@ -88,6 +90,16 @@ def test_what_is_moved_goes_where_it_is_to_be() -> None:
     ]
 
 
+def test_a_menu_may_open_over_the_rows() -> None:
+    over = thing("menu item", "In review", 110, 150)
+    assert done("move fix the lamp to in review", board(), board(over))[1] == [
+        "In review at 110, 150"
+    ]
+    # A link of that name is one of a row.
+    link = thing("link", "In review", 110, 150)
+    assert done("move fix the lamp to in review", board(), board(link))[1] == ["not understood"]
+
+
 def test_a_new_name_is_typed_where_it_is_asked_for() -> None:
     assert done("rename Write the release notes to Notes", board(), board(_NAME)) == [
         ["Rename at 20, 180"],
@@ -106,7 +118,6 @@ def test_a_new_thing_gets_its_name() -> None:
     ("request_", "then"),
     [
         # Nothing that has come up is called so.
-        ("move fix the lamp to Narnia", board(*_MENU)),
         ("move fix the lamp to in review", board()),
         # What is for searching is no place for a name.
         (
@@ -121,6 +132,35 @@ def test_a_new_thing_gets_its_name() -> None:
 )
 def test_what_does_not_come_up_is_not_made_up(request_: str, then: ShownScreen) -> None:
     assert done(request_, board(), then)[1:] == [["not understood"]]
+
+
+def test_a_menu_that_does_not_hold_it_is_closed_again() -> None:
+    said = "move fix the lamp to Narnia"
+    assert done(said, board(), board(*_MENU), board()) == [
+        ["Move at 100, 100"],
+        ["esc"],
+        ["not understood"],
+    ]
+
+
+def test_a_list_that_does_not_hold_it_is_closed_again() -> None:
+    lists = [
+        scene(
+            thing("combo box", "Size", 0, 0, 100, 20, *states, value="Small"),
+            *(thing("menu item", name, 0, 20 * at) for at, name in enumerate(entries, 1)),
+        )
+        for states, entries in (((), ()), (("expanded",), ("Small", "Large")), ((), ()))
+    ]
+    closed = [["Size at 0, 0"], ["esc"], ["not understood"]]
+    assert done("set the size to Narnia", *lists) == closed
+    # Its entries are not hovered over for menus of their own.
+    assert done("choose Narnia", *lists) == closed
+
+
+def test_no_list_is_opened_for_all_of_something() -> None:
+    on = scene(thing("combo box", "Size", 0, 0, 100, 20, value="Small"))
+    assert "combo box" not in turned_step("select all products", on)
+    assert "combo box" in turned_step("select Narnia", on)
 
 
 _COMPOSER = thing("field", "Message", 0, 600, 150, 20, "editable", "focused")

@@ -207,7 +207,8 @@ class _Run:
         if planned.simple:
             steps = self._simple(planned.said or wording.text[wording.start : planned.end])
             self._queue.extendleft(reversed(steps[1:]))
-            return steps[0]
+            # What was looked for all over is not looked for a second time.
+            return replace(steps[0], said="") if wording.progress.turns else steps[0]
         did = "" if planned.left else planned.did
         return CommandTurn("", ops, did, wording=wording, planned=planned)
 
@@ -283,7 +284,7 @@ class _Run:
 
     def _is_plain(self, found: Turned | Unclear, wording: Wording) -> bool:
         """Tell whether it is clear from this look what is to be done."""
-        if isinstance(found, Unclear) or found.planned.asks:
+        if isinstance(found, Unclear) or found.planned.asks or found.planned.closed:
             return False
         # What was opened last may show what is sought only in a moment.
         goes_on = found.planned.opened and wording.progress.opened

@@ -36,7 +36,7 @@ from ..understanding.screen.referring import points_to_nothing
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
-from ..understanding.skills.hidden import is_part_shown, way_back
+from ..understanding.skills.hidden import has_open_list, is_part_shown, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
     BEGUN,
@@ -143,7 +143,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     end = len(wording.text) if len(clauses) == 1 else clauses[1].start
     if wording.progress.later:
         return _going_on(wording, scene, end) or _unclear(wording, scene, clause.words)
-    if wording.start and points_to_nothing(clause, scene):
+    if wording.progress.closed or (wording.start and points_to_nothing(clause, scene)):
         return _unclear(wording, scene, clause.words)
     simple = parse(clause.words).commands
     named = save_as(clause, wording.progress.answer) if not simple else None
@@ -190,10 +190,23 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             back = way_back(scene, wording.progress)
             ops = found.ops or (back.ops if back is not None else ())
             return Turned(ops, found.text, Planned(end, found.text))
+        case NotHere() if (closing := _closing(wording, scene, end)) is not None:
+            return closing
         case NotHere() if not own_way and _is_worth_looking(clause, wording, simple):
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
+
+
+def _closing(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:
+    """Return what closes a list or a menu that was opened in vain: left open, it takes the keys
+    that are meant for others."""
+    begun = wording.progress.opened or wording.progress.looked
+    popped = any(one in scene.content for one in scene.of_role("menu item"))
+    if not begun or not (popped or has_open_list(scene)):
+        return None
+    told = Planned(end, more=True, closed=True)
+    return Turned((KeyCombo(keys=("esc",)),), "Close what was opened in vain", told)
 
 
 def followed(wording: Wording, situation: Situation) -> str:

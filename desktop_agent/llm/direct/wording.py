@@ -44,7 +44,8 @@ class Planned:
     `more`: it is not done with that. `opened` is what was opened to find something, `back` the tab
     to go back to, `asks`: it asks which thing is meant. `simple`: the clause is a simple command,
     which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
-    those that this turn has no room for. `text` is what a follow-up was read as, "" for others."""
+    those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
+    `closed`: it only closes what was opened in vain."""
 
     end: int
     did: str = ""
@@ -59,6 +60,7 @@ class Planned:
     ops: tuple[LaterOp, ...] = ()
     left: tuple[LaterOp, ...] = ()
     text: str = ""
+    closed: bool = False
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -90,6 +92,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
         opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
         told = replace(told, back=planned.back or progress.back, later=(), goes_on=False)
+        told = replace(told, closed=planned.closed)
         return replace(wording, progress=told)
     if planned.end >= len(wording.text.rstrip()):
         return None

@@ -30,7 +30,7 @@ from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
-from .skills.hidden import in_its_place, in_submenus, looked_for
+from .skills.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.narrowing import narrowed
@@ -95,7 +95,8 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         return after_press
     found = _shown(clause, scene, progress)
     if isinstance(found, NotHere):
-        ways = (pressed_first, narrowed, next_page, in_submenus, looked_for)
+        # What an open list does not hold is not under its entries, nor further down on the page.
+        ways = (pressed_first, narrowed) if has_open_list(scene) else _WAYS_ON
         return next(filter(None, (way(clause, scene, progress) for way in ways)), found)
     return found
 
@@ -259,6 +260,10 @@ _WHOLE: Final[tuple[Way, ...]] = (
 )
 
 
+# These find what is not shown yet.
+_WAYS_ON: Final = (pressed_first, narrowed, next_page, in_submenus, looked_for)
+
+
 def _best(tried: Sequence[PlanTry], clause: Clause) -> Plan:
     sure = [one for one in tried if isinstance(one.plan, Steps)]
     asks = [one for one in tried if isinstance(one.plan, WhichOne)]
@@ -304,8 +309,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
-    ways_on = (pressed_first, narrowed, next_page, in_submenus, looked_for)
-    if any(one(clause, scene, BEGUN) is not None for one in ways_on):
+    if any(one(clause, scene, BEGUN) is not None for one in _WAYS_ON):
         return True
     if any(
         True for called in (True, False) for _ in in_its_place(clause, scene, BEGUN, called=called)

@@ -98,14 +98,14 @@ def _focused_field(scene: ShownScreen) -> Element | None:
 
 
 def _choices(said: _Said, scene: ShownScreen) -> list[Element]:
-    """Return what is called like the target and stands in no row."""
+    """Return what is called like the target and stands in no row; a menu opens over the rows."""
     return [
         one
         for one in scene.content
         if one.role in _CHOSEN
         and "disabled" not in one.states
         and fit(said.target, one.name) >= NameFit.WORDS
-        and not lies_in_one(one, scene)
+        and (one.role == "menu item" or not lies_in_one(one, scene))
     ]
 
 

@@ -148,8 +148,10 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         if isinstance(one, WhichOne):
             yield PlanTry(one_found.fit, one)
             return
-        if one is None:
+        if one is None and not phrase.every:
+            # No list to choose one from holds all of something.
             yield from _in_only_list(request, scene, progress, on=on)
+        if one is None:
             yield PlanTry(NameFit.NONE, NotHere(words(part)))
             return
         things.append(one)

@@ -130,6 +130,10 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
     return way_back(scene, progress)
 
 
+def has_open_list(scene: ShownScreen) -> bool:
+    return any("expanded" in one.states for one in scene.of_role("combo box"))
+
+
 def in_submenus(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
     """Return the move of the pointer onto the next item of an open menu, which may open a menu of
     its own; None where no menu is open, or each item was tried."""

@@ -74,7 +74,8 @@ class Progress:
     were asked which one. `failed`: what was planned first could not be done; `looked`: what it
     names was looked for everywhere, and is not there. `later` are ops that are still to be done,
     `did` is what is said once they are, and `goes_on`: that does not finish the clause. `back` is
-    the tab that was shown before others were looked through."""
+    the tab that was shown before others were looked through. `closed`: what was opened did not hold
+    what is meant, and is closed again."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -85,6 +86,7 @@ class Progress:
     did: str = ""
     goes_on: bool = False
     back: str = ""
+    closed: bool = False
 
 
 BEGUN: Final = Progress()
