@@ -37,6 +37,7 @@ from desktop_agent.ports import (  # noqa: E402
 _QUESTION: Final = "is there a dinosaur?"
 _RUN_S: Final = 90
 _MOST_TURNS: Final = 5
+_MOST_SIGHTS: Final = 14
 
 _RECORDING: Final = f"""
 import pickle, sys
@@ -48,7 +49,7 @@ path = sys.argv.pop(1)
 answered = brain.reply_to
 
 def recorded(situation):
-    if situation.sighted and situation.elements:
+    if situation.sighted and situation.elements and not situation.turns:
         with open(path, "wb") as file:
             pickle.dump(situation, file)
     return answered(situation)
@@ -90,7 +91,7 @@ def record(pages: list[Path], folder: Path) -> None:
 def told(reply: BrainReply, situation: Situation) -> str:
     """Return the reply in a line: what it says, and the actions in it."""
     if isinstance(reply, WantsSight):
-        return f"looks again: {reply}"
+        return "looks again"
     if isinstance(reply, Exception):
         return f"{type(reply).__name__}: {reply}"
     if isinstance(reply, Unclear):
@@ -115,9 +116,16 @@ def ask(stored: Path, requests: list[str]) -> None:
     for request in requests:
         print(request)
         turns: tuple[Turn, ...] = ()
-        while len(turns) < _MOST_TURNS:
-            situation = replace(shown, goal=request, turns=turns, heard=())
-            reply = reply_to(situation)
+        sights = 1
+        while len(turns) < _MOST_TURNS and sights < _MOST_SIGHTS:
+            situation = replace(shown, goal=request, turns=turns, heard=(), sights=sights)
+            try:
+                reply = reply_to(situation)
+            except Exception as problem:
+                reply = problem
+            if isinstance(reply, WantsSight):
+                sights += 1
+                continue
             print(f"    {told(reply, situation)}")
             if not isinstance(reply, str | Thought):
                 break

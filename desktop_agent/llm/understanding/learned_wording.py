@@ -10,7 +10,15 @@ from ..learned.plain_wording import plain_wording
 from ..learned.request_tagger import TaggedRequest, request_tagger
 from ..learned.worded_acts import FIRST, Mood, WordedAct, WordedRequest
 from .skills.nudging import DOWN, UP
-from .words.lexicon import DETERMINERS, EVERY, FILLERS, NUMBERS, ORDINALS, STOP_WORDS
+from .words.lexicon import (
+    DETERMINERS,
+    EVERY,
+    FILLERS,
+    NUMBERS,
+    ORDINALS,
+    QUESTION,
+    STOP_WORDS,
+)
 from .words.said_dates import dates_in, relative_day
 from .words.sentence_words import ENDS, JOINTS
 from .words.tokens import Token, tokens_of
@@ -51,6 +59,16 @@ _IDLE: Final = (
     | {word for filler in FILLERS for word in filler.split(" ")}
     | {"would", "could", "can", "like", "mind", "you", "i", "we", "me", "my", "friend", "mate"}
     | {"there", "right", "do", "does", "that", "this", "think", "guess", "sorry"}
+)
+_OF_SEVERAL: Final = frozenset({"ask count _", "ask list _", "ask which _"})
+_ONLY_ASKS: Final = (
+    _IDLE
+    | QUESTION
+    | frozenset(
+        ["many", "number", "count", "list", "name", "names", "please", "have", "has", "got"]
+    )
+    | frozenset(["did", "are", "is", "was", "were", "they", "here", "show", "shown", "all", "each"])
+    | frozenset(["had", "give", "how", "ones", "one", "sent", "send", "from", "by", "see", "s"])
 )
 _ABOUT_ME: Final = frozenset({"i", "i'd", "i'm", "i've", "i'll"})
 
@@ -163,6 +181,9 @@ def _tells(token: Token, read: TaggedRequest) -> bool:
     if token.quoted or any(map(str.isdigit, token.text)):
         return True
     word, acts = token.norm, read.wording.acts
+    if any(act.frame in _OF_SEVERAL for act in acts) and not (token.is_mark or word in _ONLY_ASKS):
+        # “How many songs have I liked?” asks for fewer than there are.
+        return True
     if word in _RULES_OUT:
         return all(act.mood is not Mood.RULED_OUT for act in acts)
     if word == "only" and any("only" in act.frame for act in acts):

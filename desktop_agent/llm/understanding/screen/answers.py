@@ -20,6 +20,7 @@ from ..words.tokens import Token, Tokens, words
 from .comparing import best_in, limit_in
 from .computed_answers import (
     COSTS,
+    OF_THE_ASKER,
     of_adjective,
     of_amounts,
     of_comparison,
@@ -459,7 +460,8 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     asked = tuple(
         one
         for one in tokens
-        if one.quoted or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS)
+        if one.quoted
+        or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS | OF_THE_ASKER)
     )
     found = chosen_among(asked, sets) if sets else None
     of = next((at for at, one in enumerate(asked) if one.norm == "of" and not one.quoted), None)
@@ -505,7 +507,7 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
             return Told(record.title if same else f"{record.title}: {chosen.won_by}")
     shown = records.whole or means_this_page(tokens)
     if norms[:2] == ["how", "many"] and len(norms) > 2 and shown:
-        if any(not means(norms[2], name) for name in columns):
+        if any(not means(norms[2], name) for name in columns if not _is_a_state(name, asked)):
             return None
         if has_others(norms[2], len(records.records), scene):
             return None
@@ -516,9 +518,16 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     return None
 
 
+def _is_a_state(name: str, asked: Tokens) -> bool:
+    """Tell whether a column is headed by the state that is asked for: “how many have I liked?”"""
+    return any(one.norm == bare(name) and one.norm.endswith("ed") for one in asked)
+
+
 def _is_place(asked: Tokens, record: Record) -> bool:
     """Tell whether a record is that in which something is, as a folder is."""
-    at = next((n for n, one in enumerate(asked) if one.norm == "in" and not one.quoted), None)
+    at = next(
+        (n for n, one in enumerate(asked) if one.norm in ("in", "on") and not one.quoted), None
+    )
     after = [one for one in asked[at + 1 :] if one.norm not in STOP_WORDS] if at is not None else []
     return bool(after) and all(one.quoted or means(one.norm, record.title) for one in after)
 
@@ -602,6 +611,9 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     found = scene.find(subject, ("field", "combo box", "slider"), only=True)
     if found.sure and len(found.things) == 1 and not _is_of_a_row(subject, found, scene):
         one = found.things[0]
+        if not _names_its_head(subject, one.name):
+            # “Position in song” is no song.
+            return None
         if "password" in one.states or (norms[0] == "how" and number_in(one.value) is None):
             # “How many users are there?” is not about what is searched for among them.
             return None
@@ -621,6 +633,12 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         # It is the label of the next field.
         return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
+
+
+def _names_its_head(subject: ThingPhrase, name: str) -> bool:
+    """Tell whether a phrase speaks of what a name is of, and not only of what that is in."""
+    head = re.split(r" (?:in|of|for|on|at|per) ", f" {bare(name)} ", maxsplit=1)[0]
+    return any(means(one.norm, head) or is_same(one.norm, head) for one in subject.tokens)
 
 
 def _is_of_a_row(subject: ThingPhrase, found: Found, scene: ShownScreen) -> bool:

@@ -474,7 +474,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         column = named_in(asked, records)
         if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
             texts = column[1].texts(records.records, records)
-            if texts:
+            commands = {one.name for record in records.records for one in record.of_role("button")}
+            if texts and not commands.issuperset(texts):
                 return Told(_joined(list(dict.fromkeys(one.strip() for one in texts))))
     for asks in _ways_to_ask(asked):
         found = chosen_among(asks, record_sets(scene))
@@ -506,8 +507,11 @@ def _compares(norms: list[str]) -> bool:
 def _ways_to_ask(asked: Tokens) -> Iterator[Tokens]:
     yield asked
     yield tuple(one for one in asked if one.quoted or one.norm not in _VERBS)
+    # “Which songs have I liked?”
+    yield tuple(one for one in asked if one.quoted or one.norm not in _VERBS | OF_THE_ASKER)
 
 
+OF_THE_ASKER: Final = frozenset({"i", "we", "you", "have", "has", "did", "do", "got"})
 _VERBS: Final = frozenset(
     ["work", "works", "working", "live", "lives", "belong", "belongs", "goes"]
 )

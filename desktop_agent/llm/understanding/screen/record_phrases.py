@@ -392,7 +392,11 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
     """
     kept = list(records.records)
     columns = [name for name, _ in records.header]
-    telling = [one for one in _telling(tokens) if not any(means(one.norm, c) for c in columns)]
+    telling = [
+        one
+        for one in _telling(tokens)
+        if not any(means(one.norm, c) for c in columns) or _in_state(kept, one)
+    ]
     if not telling and not told:
         # “The invoice” is what such a mail is, or what one of the mails is about.
         telling = [one for one in tokens if one.norm.removesuffix("s") in GENERIC]
@@ -499,9 +503,16 @@ def _in_state(kept: Sequence[Record], token: Token) -> list[Record]:
             for each in one.of_role("button")
             if {"toggle", "checked"} & each.states and bare(each.name).split(" ")[0] in bases
         ]
-        if len(pressed) != 1:
+        # What can be unliked is liked.
+        undoing = [
+            each
+            for each in one.of_role("button")
+            if bare(each.name).split(" ")[0].removeprefix("un") in bases
+            and bare(each.name).startswith("un")
+        ]
+        if len(pressed) + len(undoing) != 1:
             return []
-        found += [one] if "checked" in pressed[0].states else []
+        found += [one] if undoing or "checked" in pressed[0].states else []
     return found
 
 

@@ -249,6 +249,7 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     if not ("how many" in line or "how much" in line):
         return None
     found = set()
+    asked = _before_place(tokens)
     for text, _ in scene.pieces:
         parts = text.split()
         rest = [part for part in parts if number_in(part) is None]
@@ -256,6 +257,9 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
             figures = [part for part in parts if part not in rest]
             dated = any(bare(one) in MONTHS for one in rest)
             told = all(bare(one) in norms for one in rest) and not dated
+            # “14 tickets” does not tell how many of them are open.
+            heads = {bare(one) for one in rest}
+            told = told and not any(_limits(one, heads) for one in asked)
             if told and figures[0] not in norms:
                 found.add(" ".join(parts))
     if not found and norms[:2] == ["how", "many"] and len(norms) > 2:
@@ -263,6 +267,22 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         more = any(_is_telling(one) for one in tokens[3:])
         found = {text for text, _ in ([] if more else _totals(norms[2], scene))}
     return Told(found.pop()) if len(found) == 1 else None
+
+
+def _before_place(tokens: Tokens) -> Tokens:
+    """Return the tokens without the place at the end: “how many items are in my cart”."""
+    at = next((n for n, one in enumerate(tokens) if n and one.norm == "in"), len(tokens))
+    return tokens[:at]
+
+
+def _limits(token: Token, heads: set[str]) -> bool:
+    """Tell whether a word says more of what is counted than the count that is shown says."""
+    if token.norm in heads or token.norm.removesuffix("s") in heads:
+        return False
+    return _is_telling(token) or token.norm in _CONDITIONS
+
+
+_CONDITIONS: Final = frozenset({"open", "closed", "new", "done", "selected", "ticked", "checked"})
 
 
 def _totals(noun: str, scene: ShownScreen) -> list[tuple[str, int]]:
@@ -293,10 +313,11 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     commands = {" ".join(one.name.split()) for one in scene.content if one.role not in _TEXTS}
     found = []
     top = scene.page_top or 0
+    title = " ".join(scene.front.title.split()) if scene.front is not None else ""
     for text, at in scene.pieces:
         line = " ".join(text.split())
-        if line in commands or at.y < top:
-            # What a browser says of itself is no answer.
+        if line in commands or at.y < top or (line and title.startswith(line)):
+            # What a browser says of itself, or a title, is no answer.
             continue
         if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):
             continue
