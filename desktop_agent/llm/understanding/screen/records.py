@@ -4,8 +4,9 @@ shop."""
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -51,6 +52,10 @@ class Record:
         if leads and name.casefold().split(" ")[0] not in _SELECTS:
             # A task is called like its box, and no mail is called “Select”.
             return name
+        picked = name.partition(" ")[2] if name.casefold().split(" ")[0] in _SELECTS else ""
+        if picked and any(is_same(picked, one.name) for one in self.of_role("button")):
+            # What opens it is a button that bears its name: “Select notes.txt”, “notes.txt”.
+            return picked
         # “Duration:” only says what stands behind it.
         return next((one for one in found if not one.endswith(":")), found[0] if found else "")
 
@@ -125,6 +130,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
             kept = _apart(alike)
             if len(kept) >= _FEWEST and kept not in sets:
                 sets.append(kept)
+    sets = _merged(sets)
     sets += [one for one in repeated_cards(scene, groups) if one not in sets]
     whole = [one for one in sets if not _holds_records(one, sets)]
     found = [_made(one, scene) for one in whole if not _lie_within(one, whole)]
@@ -132,6 +138,24 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     shown = [one for one in found if len(one.records) >= _FEWEST or (one.header and one.records)]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
+
+
+def _merged(sets: Sequence[list[Rect]]) -> list[list[Rect]]:
+    """Return the sets, those joined that are columns of one grid: of its cards, one may be higher
+    than the others."""
+    joined: list[list[Rect]] = []
+    for one in sets:
+        grid = next((other for other in joined if _shares_grid(one, other)), None)
+        if grid is None:
+            joined.append(one)
+        else:
+            joined[joined.index(grid)] = _apart([*grid, *one])
+    return joined
+
+
+def _shares_grid(one: Sequence[Rect], other: Sequence[Rect]) -> bool:
+    several = len({at.x for at in (*one, *other)}) > 1
+    return several and len(set(one) & set(other)) >= _FEWEST and one[0].width == other[0].width
 
 
 def record_at(thing: Element, scene: ShownScreen) -> Record | None:
@@ -213,8 +237,61 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     if len(found) >= _FEWEST and not cells[0] and all(cells[1:]):
         header = found[0].texts
         found = found[1:]
+    if not header:
+        found = _without_frames(found)
+        cells = [bool(one.of_role("list item")) for one in found]
+    if not header and not any(cells):
+        found = [_in_parts(one) for one in found]
     begins = all(page == 1 for page, _ in scene.pages)
-    return RecordSet(tuple(found), header, whole=not scene.goes_on, begins=begins)
+    whole = not (scene.goes_on or _are_cut_off(found, scene))
+    return RecordSet(tuple(found), header, whole=whole, begins=begins)
+
+
+def _are_cut_off(records: Sequence[Record], scene: ShownScreen) -> bool:
+    """Tell whether records reach to the lower edge of the window: more may stand below it."""
+    if scene.front is None:
+        return False
+    edge = scene.front.bounds.bottom - _SLACK_PX
+    # Of a card that is cut off, its lower part is missing.
+    low = [one for one in scene.groups if one.bottom >= edge]
+    return any(
+        one.bounds.bottom >= edge
+        or any(
+            _is_near(one.bounds.x, at.x, one.bounds.width, at.width) and at.y >= one.bounds.bottom
+            for at in low
+        )
+        for one in records
+    )
+
+
+def _without_frames(records: Sequence[Record]) -> list[Record]:
+    """Return the records without what only has their width: the list of them, the bar of buttons
+    and the line of headings above them."""
+    most = [one for one in records if len(one.of_role("check box")) == 1 and not _picks_all(one)]
+    return most if len(most) > max(len(records) / 2, 1) else list(records)
+
+
+def _picks_all(record: Record) -> bool:
+    names = {one.name.casefold() for one in record.of_role("check box")}
+    return any(name.startswith(_PICKS_ALL) for name in names)
+
+
+_PICKS_ALL: Final = ("select all", "tick all", "check all", "mark all", "all")
+
+
+def _in_parts(record: Record) -> Record:
+    """Return a record with what dots set apart in one text as texts of their own: “★ 4.6 · 30 min”.
+    Its first text may be its name, and stays as it is."""
+    parts = [
+        (part.strip(), at)
+        for number, (text, at) in enumerate(record.texts)
+        for part in (_DOT.split(text) if number else (text,))
+        if any(map(str.isalnum, part))
+    ]
+    return replace(record, texts=tuple(parts))
+
+
+_DOT: Final = re.compile(r"\s[·•|]\s")
 
 
 def _with_own_buttons(bounds: Sequence[Rect], scene: ShownScreen) -> Sequence[Rect]:

@@ -22,6 +22,9 @@ _LENGTH: Final = re.compile(r"(\d{1,2}):(\d{2})")
 _RATING: Final = re.compile(
     rf"({_AMOUNT})\s*(?:of|/|out of)\s*\d+\s*(?:stars?|points?)?", re.IGNORECASE
 )
+_STARRED: Final = re.compile(
+    rf"(?:★\s*|(?:\w+ )?rat(?:ing|ed):?\s*)({_AMOUNT})()|()({_AMOUNT})\s*★", re.IGNORECASE
+)
 
 
 def money_in(text: str) -> float | None:
@@ -59,9 +62,11 @@ def length_in(text: str) -> float | None:
 
 
 def rating_in(text: str) -> float | None:
-    """Return how many of all stars or points a text says, as “4.6 of 5 stars” does, or None."""
-    match = _RATING.fullmatch(text.strip())
-    return _figure(match[1]) if match else None
+    """Return how many of all stars or points a text says, as “4.6 of 5 stars” and “★ 4.6” do, or
+    None."""
+    text = text.strip()
+    match = _RATING.fullmatch(text) or _STARRED.fullmatch(text)
+    return _figure(match[1] or match[2]) if match else None
 
 
 def _figure(text: str) -> float:
