@@ -42,7 +42,7 @@ from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
-from .shortcuts import is_search
+from .shortcuts import is_search, selects_all
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import as_sent, fitted
 from .wording import Wording, after, planned_in, thought
@@ -157,7 +157,8 @@ class _Run:
         app = self._front.app.casefold() if self._front is not None else ""
         if app not in BROWSERS or len(parsed.commands) != 1:
             return False
-        return is_saving(parsed.commands[0]) or is_search(parsed.commands[0])
+        command = parsed.commands[0]
+        return is_saving(command) or is_search(command) or selects_all(command)
 
     def hear(self, heard: tuple[Feedback, ...]) -> None:
         """Hear what became of the step that was begun, and what the human said meanwhile."""

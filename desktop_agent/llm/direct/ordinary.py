@@ -48,6 +48,7 @@ from ..understanding.skills.plans import (
     click_on,
     typed_texts,
 )
+from ..understanding.skills.posting import looked_up
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import (
@@ -61,17 +62,18 @@ from ..understanding.words.lexicon import (
     Verb,
 )
 from ..understanding.words.matching import NameFit, bare, fit, hints, means, stems
-from ..understanding.words.reading import Clause, clauses_of, ruled_out
+from ..understanding.words.reading import Clause, ClauseReading, clauses_of, ruled_out
 from ..understanding.words.scales import SUPERLATIVES
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
-from ..understanding.words.tokens import tokens_of, words
+from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
 from .command import Command
 from .commands import VERB
 from .later import found_again, kept_for_later
 from .parse import parse, shortened
 from .reworded import NAME_QUESTION, save_as
+from .shortcuts import is_search
 from .telling import offers_on
 from .wording import Planned, Wording
 
@@ -156,12 +158,15 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if button is not None:
         told = button.words
         # One that stays pressed is not to be let go by a second press.
-        click = click_on(button, checked=True) if "toggle" in button.states else click_on(button)
+        stays = "toggle" in button.states or button.role == "check box"
+        click = click_on(button, checked=True) if stays else click_on(button)
         return Turned((click,), f"Click {told}", Planned(end, f"clicked {told}"))
     looked = wording.progress.looked
     own_way = has_its_own_way(clause, scene) or _sets_a_control(clause, simple, scene)
     # What was looked for in vain is not there the second time either.
     sure = not (any(one.guessed for one in simple) or _is_by_name(simple) or looked)
+    if simple and sure and (steps := _searched_here(clause, simple, scene)) is not None:
+        return _in_turns(steps, Planned(end, steps.did), scene)
     if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
         if _types_where(typed, clause, scene):
@@ -589,6 +594,8 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
         return None
     if not all(isinstance(op, KeyCombo) for op in simple[0].ops) or len(clause.tokens) > _FEW_WORDS:
         return None
+    if clause.tokens[0].norm == "select" and (box := _selects_all(clause, scene)) is not None:
+        return box
     if left_over(clause.tokens[1:], HERE):
         return None
     verb = clause.tokens[0].norm
@@ -598,6 +605,49 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
         if one.role == "button" and one.name.casefold().split(" ")[0] == verb
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _selects_all(clause: Clause, scene: ShownScreen) -> Element | None:
+    """Return the only box or button of a page that selects all it lists, where all is meant."""
+    if left_over(clause.tokens[1:], EVERY | HERE | GENERIC):
+        return None
+    found = [
+        one
+        for one in scene.content
+        if one.role in ("check box", "button", "link")
+        and bare(one.name).startswith(("select all", "check all", "tick all"))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _searched_here(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Steps | None:
+    """Return the search in the field that the window has for it, for words that are not quoted: the
+    keys of a browser find only what its page shows just so."""
+    if len(simple) != 1 or not is_search(simple[0]) or any(one.quoted for one in clause.tokens):
+        return None
+    sought = _without_lead(clause.tokens[1:])
+    if not sought or clause.tokens[0].norm != "find":
+        return None
+    found = looked_up(ClauseReading(Verb.SEARCH, clause.words, value=sought), scene)
+    return next((one.plan for one in found if isinstance(one.plan, Steps)), None)
+
+
+def _without_lead(sought: Tokens) -> Tokens:
+    """Return what is to be found, without “me”, “the” and “anything about”."""
+    at = 0
+    while at < len(sought) and sought[at].norm in _FINDS_ANY:
+        at += 1
+    if at < len(sought) and at and sought[at].norm in ("about", "on", "with", "containing"):
+        at += 1
+    return sought[at:]
+
+
+_FINDS_ANY: Final = DETERMINERS | frozenset(
+    [
+        *("me", "us", "anything", "something", "everything", "somthing", "stuff", "text", "word"),
+        *("words", "all", "any"),
+    ]
+)
 
 
 def _switched_to(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Element | None:

@@ -78,6 +78,11 @@ def is_search(command: Command) -> bool:
     return command.ops[:1] == (_FIND,)
 
 
+def selects_all(command: Command) -> bool:
+    """Tell whether a command selects all there is with the keys for it."""
+    return command.ops == (KeyCombo(keys=("ctrl", "a")),)
+
+
 def _find(said: RowMatch) -> Command:
     text = said.name("text", "text2", "text3")
     words = quoted(text)

@@ -60,6 +60,22 @@ _IDLE: Final = (
     | {"would", "could", "can", "like", "mind", "you", "i", "we", "me", "my", "friend", "mate"}
     | {"there", "right", "do", "does", "that", "this", "think", "guess", "sorry"}
 )
+_STEPS_BACK: Final = frozenset({"go back", "go forward"})
+_PAGES: Final = (
+    _IDLE
+    | DETERMINERS
+    | frozenset(["go", "back", "to", "page", "previous", "last", "before", "where", "was", "were"])
+    | frozenset(["one", "site", "screen", "take", "return", "came", "from", "step", "forward"])
+    | frozenset(["next", "again", "came", "visited", "just", "had", "been", "at", "on", "up"])
+)
+
+
+def _is_said_as(token: Token, read: TaggedRequest) -> bool:
+    before = read.wording.said[: token.start].rstrip().casefold()
+    return before.endswith(" as") and token.norm not in _DONE
+
+
+_DONE: Final = DETERMINERS | {"done", "finished", "complete", "completed", "ticked", "checked"}
 _OF_SEVERAL: Final = frozenset({"ask count _", "ask list _", "ask which _"})
 _ONLY_ASKS: Final = (
     _IDLE
@@ -186,8 +202,14 @@ def _tells(token: Token, read: TaggedRequest) -> bool:
         return True
     if word in _RULES_OUT:
         return all(act.mood is not Mood.RULED_OUT for act in acts)
+    if any(act.frame in _STEPS_BACK for act in acts) and not (word in _PAGES or token.is_mark):
+        # “Back to my files” leads to those.
+        return True
     if word == "only" and any("only" in act.frame for act in acts):
         return False
+    if _is_said_as(token, read):
+        # “Mark it as solved” is no tick at it.
+        return True
     if word in _LIMITS | EVERY or word in NUMBERS or word in ORDINALS:
         return True
     return token.is_capital and token.start > 0 and word not in _ABOUT_ME

@@ -29,7 +29,7 @@ from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, told
-from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
+from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
 from .skills.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
@@ -53,6 +53,7 @@ from .skills.record_acts import on_records
 from .skills.reordering import reordered
 from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
+from .skills.set_in_row import set_in_row
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .which_day import says_no_day, which_day
@@ -251,6 +252,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         searched_by_fields,
         described,
         edited_in_row,
+        set_in_row,
         commanded,
         reordered,
         carried,
@@ -369,7 +371,7 @@ def _tries(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if request.search:
         return searched(request, scene, progress)
     match request.verb:
-        case Verb.OPEN if _is_about_sections(request):
+        case Verb.OPEN if _is_about_sections(request) or opens_all(request, scene):
             return expanded(request, scene, progress)
         case Verb.CLICK | Verb.DOUBLE_CLICK | Verb.RIGHT_CLICK | Verb.OPEN | Verb.FIND:
             return clicked(request, scene, progress)

@@ -416,7 +416,7 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     if found is not None and len(found[1].records) < len(found[0].records):
         return Told(f"Yes: {_titles(found[1].records, found[0])}")
     telling = [one for one in asked if _tells(one)]
-    if any(one.norm in _CONDITIONS and not one.quoted for one in telling):
+    if any(one.norm in _CONDITIONS and not one.quoted for one in asked):
         # Whether a mail is unread, no word of it tells.
         return None
     if found is not None or not telling or len(sets) != 1 or not sets[0].whole:

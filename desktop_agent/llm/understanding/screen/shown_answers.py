@@ -77,6 +77,7 @@ _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 _LOOSE: Final = frozenset({"in", "by", "get", "time", "there"})
 _CLOCK: Final = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
 _NUMBER: Final = re.compile(r"\d")
+_AGE: Final = re.compile(r"\b(?:years?|ages?|aged|old|born)\b", re.IGNORECASE)
 _FEWEST_WORDS: Final = 3
 _YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "can", "will", "was"})
 _PREFIX: Final = 4
@@ -322,6 +323,8 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
         if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):
             continue
         if "time" in norms and not _CLOCK.search(line):
+            continue
+        if norms[:2] == ["how", "old"] and not _AGE.search(line):
             continue
         count = sum(_tells(one, line) for one in words)
         if count:

@@ -11,7 +11,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import EVERY, STOP_WORDS
 from ..words.matching import NameFit, fit
 from ..words.reading import Clause
-from ..words.tokens import Tokens, parts_in
+from ..words.tokens import Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps, click_on, named
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
@@ -36,7 +36,9 @@ _OPTING: Final = {
 }
 """Maps what is said of boxes to whether they are to be ticked. “Skip this one” is about a song, and
 no wish to take its heart away: that is no box."""
-_SPEAKS: Final = frozenset({"speak", "speaks", "know", "knows", "understand", "want", "like"})
+_SPEAKS: Final = frozenset(
+    {"speak", "speaks", "know", "knows", "understand", "want", "like", "need"}
+)
 _SUBJECTS: Final = frozenset({"i", "we", "also", "he", "she", "they", "can", "would", "and"})
 _MOST_LEADS: Final = 4
 _MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
@@ -74,12 +76,21 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         return
     found: list[Element] = []
     for part in parts_in(tokens[lead:]):
-        named = [one for one in _boxes(scene) if fit(part, one.name) >= NameFit.EXACT]
+        named = [
+            one
+            for one in _boxes(scene)
+            if fit(part, one.name) >= NameFit.EXACT or _squeezed(words(part)) == _squeezed(one.name)
+        ]
         if len(named) != 1:
             return
         found += named
     if found:
         yield PlanTry(NameFit.WORDS, _turned(found, on=True))
+
+
+def _squeezed(text: str) -> str:
+    """Return the letters and figures of a text alone: “wifi” is “Wi-Fi”."""
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _every_box(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:

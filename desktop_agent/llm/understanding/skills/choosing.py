@@ -117,6 +117,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if phrase.every and not scene.shows_all(request.what):
         # All of them may be on other pages, too.
         return
+    if verb is Verb.CHOOSE and phrase.every and (box := _box_of_all(request.what, scene)):
+        yield PlanTry(NameFit.WORDS, _ticked([box], on=True))
+        return
     if only_boxes and _means_all(request.what):
         boxes = [one for one in options if one.role == "check box" and "disabled" not in one.states]
         both = any(one.norm == "both" and not one.quoted for one in request.what)
@@ -225,6 +228,16 @@ def _means_all(what: Tokens) -> bool:
     return len(what) > 0 and bool(norms & EVERY) and norms <= EVERY | HERE | {"of", "the"}
 
 
+def _box_of_all(what: Tokens, scene: ShownScreen) -> Element | None:
+    """Return the only box that selects all that is listed, where just that is meant: “everything on
+    this page”."""
+    if left_over(what, EVERY | HERE | GENERIC | {"on", "in", "page", "list", "here"}):
+        return None
+    boxes = scene.of_role("check box")
+    found = [one for one in boxes if bare(one.name).startswith(("select all", "check all"))]
+    return found[0] if len(found) == 1 else None
+
+
 def left_out(what: Tokens) -> Tokens:
     """Return the words for the one that is left out: “all but the one on fog signals”."""
     excepted = exception_in(what)
@@ -302,7 +315,8 @@ def _in_only_list(
     if chosen_among(request.what, record_sets(scene)) is not None:
         # “Select the editors” is about rows, and not about the list Role above them.
         return
-    if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not placed:
+    every = _means_all(request.what)
+    if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not (placed or every):
         yield PlanTry(NameFit.TYPO, from_list(lists[0], request.what, scene, progress))
 
 

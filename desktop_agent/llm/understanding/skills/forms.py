@@ -73,6 +73,10 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
     phrase = phrase_of(request.what)
     found = scene.find(request.what, _SECTIONS)
     verb, past = ("Expand", "expanded") if opens else ("Collapse", "collapsed")
+    button = _of_all(scene, opens=opens)
+    if phrase.every and button is not None and not left_out(request.what):
+        yield done_to("Click", "clicked", [button], NameFit.EXACT)
+        return
     if found.sure and found.fit >= NameFit.TYPO and not found.kind_only:
         one = the_one(found, request.what, scene, progress)
         if isinstance(one, Element):
@@ -100,6 +104,23 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
         lone = lone or list(scene.seen_parts("section", "part", "panel"))
         if len(lone) == 1:
             yield done_to(verb, past, lone, NameFit.INSIDE)
+
+
+def opens_all(request: ClauseReading, scene: ShownScreen) -> bool:
+    """Tell whether all of something is to be opened where one button expands all there is."""
+    every = phrase_of(request.what).every and not left_out(request.what)
+    return every and _of_all(scene, opens=True) is not None
+
+
+def _of_all(scene: ShownScreen, *, opens: bool) -> Element | None:
+    """Return the only button that expands, or collapses, all there is."""
+    names = _EXPAND_ALL if opens else _COLLAPSE_ALL
+    found = [one for one in scene.of_role("button", "link") if bare(one.name) in names]
+    return found[0] if len(found) == 1 else None
+
+
+_EXPAND_ALL: Final = ("expand all", "open all", "unfold all", "expand everything")
+_COLLAPSE_ALL: Final = ("collapse all", "close all", "fold all", "collapse everything")
 
 
 def _is_frame(thing: Element, scene: ShownScreen) -> bool:

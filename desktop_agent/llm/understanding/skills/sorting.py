@@ -8,7 +8,7 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..screen.comparing import best_in
-from ..screen.records import RecordSet, record_sets
+from ..screen.records import RecordSet, lies_in_one, record_sets
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
@@ -18,10 +18,10 @@ from ..words.ordering import DOWN, SORTS, UP, first_of_all
 from ..words.phrases import phrase_of
 from ..words.reading import Clause
 from ..words.scales import SUPERLATIVES, is_said_for
-from ..words.tokens import Token, Tokens
+from ..words.tokens import Token, Tokens, parts_in
 from ..words.values import time_of
 from .choosing import from_list
-from .plans import HERE, PlanTry, Progress, Steps, click_on, done_to
+from .plans import HERE, PlanTry, Progress, Steps, click_on, done_to, named
 
 _OF_PRICE: Final = frozenset({"cheapest", "dearest", "priciest", "expensive"})
 _OF_NAME: Final = frozenset({"alphabetical", "alphabetically"})
@@ -288,7 +288,7 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             yield done_to("Click", "clicked", every, NameFit.WORDS)
         return
     only = bool(set(norms) & _ONLY) or norms[:1] == ["filter"]
-    if not only or norms[0] not in _FILTERS | _ONLY:
+    if not only or not (norms[0] in _FILTERS | _ONLY or norms[-1] == "only"):
         return
     kept = tuple(one for one in clause.tokens if one.quoted or not _is_idle(one))
     if not kept:
@@ -303,7 +303,17 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     if len(buttons) == 1:
         yield done_to("Click", "clicked", buttons, NameFit.WORDS)
         return
+    boxes = _filtering_boxes(clause.tokens, scene)
+    if boxes:
+        told = f"{named(boxes)} on"
+        ops = tuple(click_on(one, checked=True) for one in boxes)
+        yield PlanTry(NameFit.WORDS, Steps(ops, f"Turn {told}", f"turned {told}"))
+        return
     column = _column_of(kept, scene)
+    if not column and len(kept) > 1 and kept[-1].norm.endswith("s") and not kept[-1].quoted:
+        # “Only urgent tickets”
+        kept = kept[:-1]
+        column = _column_of(kept, scene)
     lists = [
         one
         for one in scene.of_role("combo box")
@@ -313,6 +323,30 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     ]
     if len(lists) == 1:
         yield PlanTry(NameFit.WORDS, from_list(lists[0], kept, scene, progress))
+
+
+def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
+    """Return the boxes beside the records that are called like what is to be left of them, one
+    for each part: “only those with a pool and a gym”. “Only push notifications” may be about the
+    other boxes, too."""
+    said = [at for at, one in enumerate(tokens) if one.norm == "with" and not one.quoted]
+    kept = tokens[said[0] + 1 :] if said else tokens
+    shows = any(one.norm in _SHOWS and not one.quoted for one in tokens)
+    if not (said or shows) or not record_sets(scene):
+        return []
+    boxes = [one for one in scene.of_role("check box") if not lies_in_one(one, scene)]
+    found: list[Element] = []
+    for each in parts_in(kept):
+        part = tuple(one for one in each if one.quoted or not _is_idle(one))
+        fits = [one for one in boxes if part and fit(part, one.name) >= NameFit.SYNONYM]
+        exact = [one for one in fits if fit(part, one.name) >= NameFit.EXACT] or fits
+        if len(exact) != 1:
+            return []
+        found += exact
+    return found
+
+
+_SHOWS: Final = frozenset({"show", "see", "display", "filter", "ones", "those"})
 
 
 def _is_idle(token: Token) -> bool:

@@ -720,8 +720,14 @@ def _set_to(rest: Tokens, words: str, case: str) -> Iterator[ClauseReading]:
 def _put_into(rest: Tokens, words: str, case: str) -> Iterator[ClauseReading]:
     for at in range(len(rest) - 1, 0, -1):
         if rest[at].norm in _INTO and not rest[at].quoted and at + 1 < len(rest):
-            value, place = rest[:at], rest[at + 1 :]
+            value, place = _without_particle(rest[:at], rest[at]), rest[at + 1 :]
             yield ClauseReading(Verb.FILL, words, value=value, place=place, case=case)
+
+
+def _without_particle(value: Tokens, link: Token) -> Tokens:
+    """Return a value without what belongs to the verb: “put Maria in as the first name”."""
+    ends = link.norm == "as" and len(value) > 1 and not value[-1].quoted
+    return value[:-1] if ends and value[-1].norm in ("in", "down") else value
 
 
 def _pairs(rest: Tokens) -> tuple[tuple[Tokens, Tokens], ...]:
@@ -768,7 +774,8 @@ def _named_pairs(rest: Tokens) -> tuple[tuple[Tokens, Tokens], ...]:
             continue
         if len(leads) != 1 or not 0 < leads[0] < len(part) - 1:
             return ()
-        value, name = part[: leads[0]], part[leads[0] + 1 :]
+        value = _without_particle(part[: leads[0]], part[leads[0]])
+        name = part[leads[0] + 1 :]
         if any(one.quoted for one in name) or (len(value) > 1 and not is_plain(value)):
             return ()
         found.append((name, value))

@@ -1,0 +1,103 @@
+"""Plans what sets the list in a row to one of its values: “mark the refund ticket as solved”, “put
+3046 and 3044 on pending”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ....events import Element
+from ....protocol import quoted
+from ..screen.record_phrases import chosen_among
+from ..screen.records import RecordSet, record_sets
+from ..screen.scene import ShownScreen
+from ..words.lexicon import DETERMINERS
+from ..words.matching import NameFit, fit, means
+from ..words.reading import Clause
+from ..words.tokens import Tokens, words
+from .choosing import is_value, selected
+from .plans import NotHere, PlanTry, Progress, Steps, named
+
+_SETS: Final = frozenset({"mark", "set", "put", "move", "change", "switch", "turn", "flag"})
+_LINKS: Final = frozenset({"as", "to", "on", "into", "in", "onto"})
+_FEWEST: Final = 3
+
+
+def set_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the choice of a value in the list of each row that is meant. The value is one that a
+    row shows, or the request names what the lists are called."""
+    tokens = clause.tokens
+    if len(tokens) < _FEWEST or tokens[0].quoted or tokens[0].norm not in _SETS:
+        return
+    for at in range(len(tokens) - 2, 1, -1):
+        value = tokens[at + 1 :]
+        if tokens[at].quoted or tokens[at].norm not in _LINKS or not is_value(value):
+            continue
+        for records in record_sets(scene):
+            for column, whose in _splits(tokens[1:at]):
+                lists = _lists(column, whose, value, records)
+                if lists:
+                    yield PlanTry(NameFit.EXACT, _all_set(lists, words(value), scene, progress))
+                    return
+
+
+def _splits(what: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
+    """Yield the ways to read what the lists are called, and whose they are: “the status of 3046”,
+    “3046's status”, “3046”."""
+    for at, token in enumerate(what):
+        if token.norm == "of" and not token.quoted and 0 < at < len(what) - 1:
+            yield _bare(what[:at]), what[at + 1 :]
+        if token.norm.endswith("'s") and not token.quoted and at == len(what) - 2:
+            owner = replace(token, text=token.text[:-2], norm=token.norm[:-2])
+            yield what[-1:], (*what[:at], owner)
+    yield (), what
+
+
+def _bare(tokens: Tokens) -> Tokens:
+    return tuple(one for one in tokens if one.quoted or one.norm not in DETERMINERS)
+
+
+def _lists(column: Tokens, whose: Tokens, value: Tokens, records: RecordSet) -> list[Element]:
+    """Return the list of each row that is meant; none where that is not clear."""
+    chosen = chosen_among(whose, [records])
+    several = chosen is not None and len(chosen[1].records) > 1
+    if chosen is None or (several and not (chosen[1].every or _is_plural(whose))):
+        return []
+    rows = [
+        [one for one in record.of_role("combo box") if _is_called(column, one)]
+        for record in records.records
+    ]
+    if any(len(row) != 1 for row in rows):
+        return []
+    known = any(fit(value, row[0].value) >= NameFit.SYNONYM for row in rows if row[0].value)
+    if not (column or known):
+        return []
+    pairs = zip(records.records, rows, strict=True)
+    return [row[0] for record, row in pairs if record in chosen[1].records]
+
+
+def _is_plural(whose: Tokens) -> bool:
+    """Tell whether a phrase begins with several: “the tickets from Hartley”."""
+    noun = _bare(whose)[:1]
+    return any(one.norm.endswith("s") and one.norm.isalpha() and not one.quoted for one in noun)
+
+
+def _is_called(column: Tokens, thing: Element) -> bool:
+    return all(means(one.norm, thing.name) for one in column)
+
+
+def _all_set(
+    lists: Sequence[Element], value: str, scene: ShownScreen, progress: Progress
+) -> Steps | NotHere:
+    """Return the next step for the first list that holds another value."""
+    told = f"{named(lists)} to {quoted(value)}"
+    done = Steps((), f"Set {told}", f"set {told}")
+    for at, one in enumerate(lists):
+        plan = selected(one, value, scene, progress)
+        if not isinstance(plan, Steps):
+            return plan
+        if plan.ops:
+            last = at == len(lists) - 1 and not plan.more
+            return replace(plan, did=done.did) if last else replace(plan, more=True, did="")
+    return done
