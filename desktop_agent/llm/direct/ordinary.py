@@ -169,7 +169,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return _in_turns(steps, Planned(end, steps.did), scene)
     if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
-        if _types_where(typed, clause, scene):
+        if _types_where(typed, clause, scene) or _only_describes(clause, simple, scene):
             return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
@@ -630,6 +630,21 @@ def _searched_here(clause: Clause, simple: tuple[Command, ...], scene: ShownScre
         return None
     found = looked_up(ClauseReading(Verb.SEARCH, clause.words, value=sought), scene)
     return next((one.plan for one in found if isinstance(one.plan, Steps)), None)
+
+
+def _only_describes(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether the keys for a search would look for words that only say what is to be found:
+    “find hotels in Lisbon”, where the page does not say just that."""
+    if len(simple) != 1 or not is_search(simple[0]) or any(one.quoted for one in clause.tokens):
+        return False
+    in_browser = scene.page_top is not None
+    said = clause.tokens[1:]
+    describes = any(one.norm in _RELATES for one in said[1:-1])
+    line = bare(words(said))
+    return in_browser and describes and not any(line in bare(text) for text, _ in scene.pieces)
+
+
+_RELATES: Final = frozenset({"in", "from", "with", "about", "near", "under", "over", "by", "for"})
 
 
 def _without_lead(sought: Tokens) -> Tokens:

@@ -34,6 +34,7 @@ from .computed_answers import (
     of_task,
     of_total,
 )
+from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
 from .positions import in_one_row
@@ -135,6 +136,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “How much cheaper is it?” asks for a difference.
         return None
     told = _of_sums(tokens, norms) or of_calendar(tokens, norms, scene)
+    told = told or of_week(tokens, norms, scene)
     if told is not None:
         return told
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):

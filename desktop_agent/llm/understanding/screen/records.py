@@ -171,6 +171,16 @@ def record_at(thing: Element, scene: ShownScreen) -> Record | None:
     )
 
 
+def picks_a_row(box: Element, scene: ShownScreen) -> bool:
+    """Tell whether a box is the only one of a record that shows more than the name of the box: it is
+    no option of the page."""
+    record = record_at(box, scene)
+    if record is None or len(record.of_role("check box")) != 1:
+        return False
+    others = [text for text, _ in record.texts if not is_same(text, box.name)]
+    return bool(others or record.of_role("button", "link", "combo box"))
+
+
 def lies_in_one(thing: Element, scene: ShownScreen) -> bool:
     """Tell whether a thing lies in a record."""
     return any(

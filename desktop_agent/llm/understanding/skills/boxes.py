@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ....events import Element
+from ..screen.groups import heading_over
+from ..screen.records import picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.lexicon import EVERY, STOP_WORDS
-from ..words.matching import NameFit, fit
+from ..words.matching import NameFit, fit, hints, stems
 from ..words.reading import Clause
 from ..words.tokens import Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps, click_on, named
@@ -29,7 +31,9 @@ _OPTING: Final = {
         [
             *("opt out of", "opt me out of", "unsubscribe from", "unsubscribe me from"),
             *("sign me off from", "take me off", "leave out", "do without", "i can do without"),
-            *("skip", "without"),
+            *("skip", "without", "hide", "don't show", "don't show me", "stop showing"),
+            *("i don't want to see", "i don't want to see any", "don't want to see", "dont show"),
+            *("i dont want to see", "i do not want to see", "do not show"),
         ],
         False,
     ),
@@ -61,11 +65,26 @@ def boxed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
 
 
 def _the_box(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]:
-    fits = [(fit(name, one.name), one) for one in _boxes(scene)]
+    options = [one for one in _boxes(scene) if not picks_a_row(one, scene)]
+    fits = [(_fit(name, one, scene), one) for one in options]
     best = max((how for how, _ in fits), default=NameFit.NONE)
     kept = [one for how, one in fits if how == best]
     if len(kept) == 1 and best >= NameFit.SYNONYM:
         yield PlanTry(best, _turned(kept, on=on))
+
+
+def _fit(name: Tokens, box: Element, scene: ShownScreen) -> NameFit:
+    """Return how well words name a box, also with what its group is called: “the work calendar” is
+    the box Work under “My calendars”, and “weekends” the box “Show weekends”."""
+    own = box.name[len(_SHOW) :] if box.name.casefold().startswith(_SHOW) else box.name
+    best = max(fit(name, box.name), fit(name, own))
+    group = stems(heading_over(box, scene)) if len(name) > 1 and not name[-1].quoted else []
+    if best < NameFit.SYNONYM and any(hints(name[-1].norm, word) for word in group):
+        best = max(best, fit(name[:-1], own))
+    return best
+
+
+_SHOW: Final = "show "
 
 
 def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:

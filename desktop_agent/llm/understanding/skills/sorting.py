@@ -8,7 +8,7 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..screen.comparing import best_in
-from ..screen.records import RecordSet, lies_in_one, record_sets
+from ..screen.records import RecordSet, picks_a_row, record_sets
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
@@ -334,7 +334,7 @@ def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
     shows = any(one.norm in _SHOWS and not one.quoted for one in tokens)
     if not (said or shows) or not record_sets(scene):
         return []
-    boxes = [one for one in scene.of_role("check box") if not lies_in_one(one, scene)]
+    boxes = [one for one in scene.of_role("check box") if not picks_a_row(one, scene)]
     found: list[Element] = []
     for each in parts_in(kept):
         part = tuple(one for one in each if one.quoted or not _is_idle(one))
