@@ -172,8 +172,8 @@ def record_at(thing: Element, scene: ShownScreen) -> Record | None:
 
 
 def picks_a_row(box: Element, scene: ShownScreen) -> bool:
-    """Tell whether a box is the only one of a record that shows more than the name of the box: it is
-    no option of the page."""
+    """Tell whether a box is the only one of a record that shows more than the name of the box: no
+    option of the page."""
     record = record_at(box, scene)
     if record is None or len(record.of_role("check box")) != 1:
         return False
