@@ -8,7 +8,7 @@ import pytest
 from bench import ALLOW, FAST, Bench
 from fakes import BROWSER, EDITOR, FakeController, FakeGrounding, FakePolicy
 
-from desktop_agent.events import Element, Result, Verdict, Window
+from desktop_agent.events import SEEN, Element, Result, Verdict, Window
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Assessment, Interrupt, Target
@@ -221,6 +221,20 @@ def test_a_part_that_is_left_free_is_clicked_only_if_its_program_tells_of_it_the
     on = bench(behind, front, other, top)
     assert "is covered by" in on.do(Click(text="One")).why
     assert on.controller.sent("click") == []
+
+
+@pytest.mark.feature("N1", "O8")
+def test_an_entry_that_is_read_together_with_others_is_not_covered() -> None:
+    entry = Element("menu item", "Quickest", Rect(100, 200, 90, 24), key="e", window=EDITOR.title)
+    read = Element("button", "Best Quickest", Rect(98, 176, 94, 48), key=f"{SEEN}1")
+    on = bench(entry, read)
+    assert on.do(Click(text="Quickest")).result is Result.CHANGED
+    assert on.controller.sent("click")[0][4:] == (145, 212)
+    other = replace(read, name="Delete all")
+    assert "is covered by" in bench(entry, other).do(Click(text="Quickest")).why
+    # What a program tells of lies there indeed.
+    told = replace(read, key="told", window=EDITOR.title)
+    assert "is covered by" in bench(entry, told).do(Click(text="Quickest")).why
 
 
 @pytest.mark.feature("N1", "O8")

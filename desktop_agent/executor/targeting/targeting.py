@@ -498,7 +498,7 @@ class Aim:
         within = pressed.bounds.meet(element.bounds) == pressed.bounds
         if (within and not _is_another(pressed, element)) or _is_one_thing(pressed, element):
             return pressed
-        if _is_part_of_field(element, pressed):
+        if _is_part_of_field(element, pressed) or _is_list_as_read(element, pressed):
             return element
         raise _Covered(f"{element.words} is covered by {pressed.words}", pressed)
 
@@ -536,6 +536,22 @@ def _is_part_of_field(element: Element, pressed: Element) -> bool:
     whole field of a point in it."""
     both = element.role == pressed.role == "field"
     return both and pressed.bounds.meet(element.bounds) == element.bounds
+
+
+def _is_list_as_read(element: Element, pressed: Element) -> bool:
+    """Tell whether what was read at an entry of an open list is that entry among others: the words
+    “Highest rated Quickest” were taken for one button."""
+    if element.role not in _ENTRIES or element.is_seen or not pressed.is_seen:
+        return False
+    there = pressed.bounds.holds(element.bounds.middle) and bool(element.name.strip())
+    return there and f" {_plain(element.name)} " in f" {_plain(pressed.name)} "
+
+
+_ENTRIES: Final = ("menu item", "list item")
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _is_it(focused: Element, element: Element) -> bool:

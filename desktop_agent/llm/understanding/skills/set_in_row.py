@@ -12,6 +12,7 @@ from ....protocol import quoted
 from ..screen.record_phrases import chosen_among
 from ..screen.records import RecordSet, record_sets
 from ..screen.scene import ShownScreen
+from ..screen.shown_answers import has_others
 from ..words.lexicon import DETERMINERS
 from ..words.matching import NameFit, fit, means
 from ..words.reading import Clause
@@ -36,7 +37,7 @@ def set_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             continue
         for records in record_sets(scene):
             for column, whose in _splits(tokens[1:at]):
-                lists = _lists(column, whose, value, records)
+                lists = _lists(column, whose, value, records, scene)
                 if lists:
                     yield PlanTry(NameFit.EXACT, _all_set(lists, words(value), scene, progress))
                     return
@@ -58,23 +59,41 @@ def _bare(tokens: Tokens) -> Tokens:
     return tuple(one for one in tokens if one.quoted or one.norm not in DETERMINERS)
 
 
-def _lists(column: Tokens, whose: Tokens, value: Tokens, records: RecordSet) -> list[Element]:
-    """Return the list of each row that is meant; none where that is not clear."""
+def _lists(
+    column: Tokens, whose: Tokens, value: Tokens, records: RecordSet, scene: ShownScreen
+) -> list[Element | None]:
+    """Return the list of each row that is meant, or None for one that an open list covers; no lists
+    where that is not clear."""
     chosen = chosen_among(whose, [records])
     several = chosen is not None and len(chosen[1].records) > 1
-    if chosen is None or (several and not (chosen[1].every or _is_plural(whose))):
+    all_of_them = chosen is not None and (chosen[1].every or _is_plural(whose))
+    if chosen is None or (several and not all_of_them):
+        return []
+    if all_of_them and not chosen[1].count and not _are_all(whose, records, scene):
         return []
     rows = [
         [one for one in record.of_role("combo box") if _is_called(column, one)]
         for record in records.records
     ]
-    if any(len(row) != 1 for row in rows):
+    pairs = list(zip(records.records, rows, strict=True))
+    lists = [row[0] if row else None for record, row in pairs if record in chosen[1].records]
+    opened = [one for one in lists if one is not None and "expanded" in one.states]
+    if any(len(row) > 1 for row in rows) or not (all(lists) or opened):
         return []
-    known = any(fit(value, row[0].value) >= NameFit.SYNONYM for row in rows if row[0].value)
+    held = [row[0].value for row in rows if row]
+    # The one that is open tells its values itself, and covers those of other rows.
+    held += [one.name for one in scene.of_role("menu item")]
+    known = any(fit(value, one) >= NameFit.SYNONYM for one in held if one)
     if not (column or known):
         return []
-    pairs = zip(records.records, rows, strict=True)
-    return [row[0] for record, row in pairs if record in chosen[1].records]
+    # What is open takes the next click, whatever comes first.
+    return [*opened, *(one for one in lists if one not in opened)]
+
+
+def _are_all(whose: Tokens, records: RecordSet, scene: ShownScreen) -> bool:
+    """Tell whether the rows that are shown are all there are, as far as the screen tells."""
+    nouns = [one.norm for one in whose if one.norm.endswith("s") and not one.quoted]
+    return records.whole and not any(has_others(n, len(records.records), scene) for n in nouns)
 
 
 def _is_plural(whose: Tokens) -> bool:
@@ -88,12 +107,15 @@ def _is_called(column: Tokens, thing: Element) -> bool:
 
 
 def _all_set(
-    lists: Sequence[Element], value: str, scene: ShownScreen, progress: Progress
+    lists: Sequence[Element | None], value: str, scene: ShownScreen, progress: Progress
 ) -> Steps | NotHere:
     """Return the next step for the first list that holds another value."""
-    told = f"{named(lists)} to {quoted(value)}"
+    told = f"{named([one for one in lists if one is not None])} to {quoted(value)}"
     done = Steps((), f"Set {told}", f"set {told}")
     for at, one in enumerate(lists):
+        if one is None:
+            # It shows again once the one that is open is closed.
+            return Steps((), "", "", more=True)
         plan = selected(one, value, scene, progress)
         if not isinstance(plan, Steps):
             return plan
