@@ -23,6 +23,7 @@ from .programs.text_questions import as_question, is_about_text, told_of_text
 from .screen.answers import answer, found_here
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.scene import ShownScreen
+from .set_in_row import set_in_row
 from .skills.asking import asked_back
 from .skills.assigning import assigned
 from .skills.boxes import boxed
@@ -53,7 +54,6 @@ from .skills.record_acts import on_records
 from .skills.reordering import reordered
 from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
-from .skills.set_in_row import set_in_row
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .which_day import says_no_day, which_day

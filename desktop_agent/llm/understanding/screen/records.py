@@ -13,6 +13,7 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect, hull
 from ..words.matching import is_same
+from .alike import alike_sets, is_near, of_records
 from .positions import holds, in_one_row, lies_on
 from .repeated import repeated_cards
 from .scene import ShownScreen
@@ -120,42 +121,13 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     if (top := scene.page_top) is not None:
         # A tab of the browser may be just as large as the items of a page.
         groups = [one for one in groups if one.y >= top]
-    sets: list[list[Rect]] = []
-    for one in groups:
-        column = [other for other in groups if _is_near(one.x, other.x, one.width, other.width)]
-        grid = [
-            other for other in groups if _is_near(one.width, other.width, one.height, other.height)
-        ]
-        for alike in (column, grid):
-            kept = _apart(alike)
-            if len(kept) >= _FEWEST and kept not in sets:
-                sets.append(kept)
-    sets = _merged(sets)
+    sets = alike_sets(groups)
     sets += [one for one in repeated_cards(scene, groups) if one not in sets]
-    whole = [one for one in sets if not _holds_records(one, sets)]
-    found = [_made(one, scene) for one in whole if not _lie_within(one, whole)]
+    found = [_made(one, scene) for one in of_records(sets)]
     # A table of one row is one, too.
     shown = [one for one in found if len(one.records) >= _FEWEST or (one.header and one.records)]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
-
-
-def _merged(sets: Sequence[list[Rect]]) -> list[list[Rect]]:
-    """Return the sets, those joined that are columns of one grid: of its cards, one may be higher
-    than the others."""
-    joined: list[list[Rect]] = []
-    for one in sets:
-        grid = next((other for other in joined if _shares_grid(one, other)), None)
-        if grid is None:
-            joined.append(one)
-        else:
-            joined[joined.index(grid)] = _apart([*grid, *one])
-    return joined
-
-
-def _shares_grid(one: Sequence[Rect], other: Sequence[Rect]) -> bool:
-    several = len({at.x for at in (*one, *other)}) > 1
-    return several and len(set(one) & set(other)) >= _FEWEST and one[0].width == other[0].width
 
 
 def record_at(thing: Element, scene: ShownScreen) -> Record | None:
@@ -202,43 +174,6 @@ def lies_outside(thing: Element, places: Sequence[Rect], scene: ShownScreen) -> 
     return bool(within) and not any(holds(at, thing.bounds) for at in within)
 
 
-def _is_near(one: int, other: int, size: int, other_size: int) -> bool:
-    return abs(one - other) <= _SLACK_PX and abs(size - other_size) <= _SLACK_PX
-
-
-def _apart(groups: Sequence[Rect]) -> list[Rect]:
-    """Return those that hold none of the others, in reading order."""
-    kept = [
-        one
-        for one in groups
-        if not any(lies_on(one, other) for other in groups if _size(other) < _size(one))
-    ]
-    return sorted(set(kept), key=lambda one: (one.y, one.x))
-
-
-def _size(bounds: Rect) -> int:
-    return bounds.width * bounds.height
-
-
-def _holds_records(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
-    """Tell whether one of these holds several records of another set: it is the list of them."""
-    return any(
-        other is not one and sum(at != large and holds(large, at) for at in other) >= _FEWEST
-        for other in sets
-        for large in one
-    )
-
-
-def _lie_within(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
-    """Tell whether all of these lie in the records of another set, or are some of them."""
-    return any(
-        other is not one
-        and (len(other) > len(one) or _size(other[0]) > _size(one[0]))
-        and all(any(holds(large, at) for large in other) for at in one)
-        for other in sets
-    )
-
-
 def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     found = [_record(one, scene) for one in _with_own_buttons(bounds, scene)]
     found = [one for one in found if one.texts]
@@ -267,7 +202,7 @@ def _are_cut_off(records: Sequence[Record], scene: ShownScreen) -> bool:
     return any(
         one.bounds.bottom >= edge
         or any(
-            _is_near(one.bounds.x, at.x, one.bounds.width, at.width) and at.y >= one.bounds.bottom
+            is_near(one.bounds.x, at.x, one.bounds.width, at.width) and at.y >= one.bounds.bottom
             for at in low
         )
         for one in records

@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ....events import Element
-from ....protocol import quoted
-from ..screen.record_phrases import chosen_among
-from ..screen.records import RecordSet, record_sets
-from ..screen.scene import ShownScreen
-from ..screen.shown_answers import has_others
-from ..words.lexicon import DETERMINERS
-from ..words.matching import NameFit, fit, means
-from ..words.reading import Clause
-from ..words.tokens import Tokens, words
-from .choosing import is_value, selected
-from .plans import NotHere, PlanTry, Progress, Steps, named
+from ...events import Element
+from ...protocol import quoted
+from .screen.record_phrases import chosen_among
+from .screen.records import RecordSet, record_sets
+from .screen.scene import ShownScreen
+from .screen.shown_answers import has_others
+from .skills.choosing import is_value, selected
+from .skills.plans import NotHere, PlanTry, Progress, Steps, named
+from .words.lexicon import DETERMINERS
+from .words.matching import NameFit, fit, means
+from .words.reading import Clause
+from .words.tokens import Tokens, words
 
 _SETS: Final = frozenset({"mark", "set", "put", "move", "change", "switch", "turn", "flag"})
 _LINKS: Final = frozenset({"as", "to", "on", "into", "in", "onto"})
