@@ -539,15 +539,15 @@ def _is_part_of_field(element: Element, pressed: Element) -> bool:
 
 
 def _is_list_as_read(element: Element, pressed: Element) -> bool:
-    """Tell whether what was read at an entry of an open list is that entry among others: the words
-    “Highest rated Quickest” were taken for one button."""
+    """Tell whether the words that were read at an entry of an open list are its own and those of
+    its neighbours: “Highest rated Quickest” was taken for one button."""
     if element.role not in _ENTRIES or element.is_seen or not pressed.is_seen:
         return False
     there = pressed.bounds.holds(element.bounds.middle) and bool(element.name.strip())
     return there and f" {_plain(element.name)} " in f" {_plain(pressed.name)} "
 
 
-_ENTRIES: Final = ("menu item", "list item")
+_ENTRIES: Final = ("menu item",)
 
 
 def _plain(text: str) -> str:

@@ -33,6 +33,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
+from ..understanding.screen.row_boxes import is_alone_in_its_row
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
@@ -292,7 +293,17 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     found = turned(Wording(learned), replace(situation, goal=learned))
     # What it read is looked for, too, as it is no mere name.
     sure = isinstance(found, Turned) and not (found.planned.asks or found.guessed)
+    if isinstance(found, Turned) and _ticks_what_is_needed(wording.text, found, scene):
+        return ""
     return learned if sure else ""
+
+
+def _ticks_what_is_needed(text: str, found: Turned, scene: ShownScreen) -> bool:
+    """Tell whether a row would be ticked as done that is only said to be needed: “we need milk”."""
+    numbers = {element_of(op) for op in found.ops}
+    boxes = [one for one in scene.of_role("check box") if one.number in numbers]
+    needs = {"need", "needs"} & set(text.casefold().split())
+    return bool(needs) and any(is_alone_in_its_row(one, scene) for one in boxes)
 
 
 def _is_sure(found: Turned | Unclear) -> bool:
@@ -609,15 +620,21 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
 
 def _selects_all(clause: Clause, scene: ShownScreen) -> Element | None:
     """Return the only box or button of a page that selects all it lists, where all is meant."""
-    if left_over(clause.tokens[1:], EVERY | HERE | GENERIC):
+    if left_over(clause.tokens[1:], (EVERY | HERE | GENERIC) - {"both"}):
+        return None
+    writing = [one for one in scene.content if one.role == "field" and "focused" in one.states]
+    if writing:
+        # All of what is written there may be meant.
         return None
     found = [
         one
         for one in scene.content
-        if one.role in ("check box", "button", "link")
-        and bare(one.name).startswith(("select all", "check all", "tick all"))
+        if one.role in ("check box", "button", "link") and _SELECT_ALL.match(bare(one.name))
     ]
     return found[0] if len(found) == 1 else None
+
+
+_SELECT_ALL: Final = re.compile(r"(?:select|tick) all\b|check all\Z")
 
 
 def _searched_here(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Steps | None:
@@ -627,6 +644,9 @@ def _searched_here(clause: Clause, simple: tuple[Command, ...], scene: ShownScre
         return None
     sought = _without_lead(clause.tokens[1:])
     if not sought or clause.tokens[0].norm != "find":
+        return None
+    if any(one.norm in ("word", "words", "text") for one in clause.tokens[1:3]):
+        # That is a text of this page.
         return None
     found = looked_up(ClauseReading(Verb.SEARCH, clause.words, value=sought), scene)
     return next((one.plan for one in found if isinstance(one.plan, Steps)), None)
@@ -659,8 +679,7 @@ def _without_lead(sought: Tokens) -> Tokens:
 
 _FINDS_ANY: Final = DETERMINERS | frozenset(
     [
-        *("me", "us", "anything", "something", "everything", "somthing", "stuff", "text", "word"),
-        *("words", "all", "any"),
+        *("me", "us", "anything", "something", "everything", "somthing", "stuff", "all", "any"),
     ]
 )
 

@@ -66,11 +66,12 @@ _PAGES: Final = (
     | DETERMINERS
     | frozenset(["go", "back", "to", "page", "previous", "last", "before", "where", "was", "were"])
     | frozenset(["one", "site", "screen", "take", "return", "came", "from", "step", "forward"])
-    | frozenset(["next", "again", "came", "visited", "just", "had", "been", "at", "on", "up"])
+    | frozenset(["next", "again", "visited", "just", "had", "been", "at", "on", "up"])
 )
 
 
 def _is_said_as(token: Token, read: TaggedRequest) -> bool:
+    """Tell whether a word says as what something is marked, other than as done."""
     before = read.wording.said[: token.start].rstrip().casefold()
     return before.endswith(" as") and token.norm not in _DONE
 

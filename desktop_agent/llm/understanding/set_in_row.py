@@ -62,8 +62,8 @@ def _bare(tokens: Tokens) -> Tokens:
 def _lists(
     column: Tokens, whose: Tokens, value: Tokens, records: RecordSet, scene: ShownScreen
 ) -> list[Element | None]:
-    """Return the list of each row that is meant, or None for one that an open list covers; no lists
-    where that is not clear."""
+    """Return the list of each row that is meant, or None for one that an open list covers. There
+    are none where it is not clear which rows are meant."""
     chosen = chosen_among(whose, [records])
     several = chosen is not None and len(chosen[1].records) > 1
     all_of_them = chosen is not None and (chosen[1].every or _is_plural(whose))
@@ -116,6 +116,12 @@ def _all_set(
         if one is None:
             # It shows again once the one that is open is closed.
             return Steps((), "", "", more=True)
+        shared = sum(other is not None and other.name == one.name for other in lists) > 1
+        if shared and "expanded" not in one.states:
+            # By its name alone nobody can tell whether it was opened before.
+            progress = replace(
+                progress, opened=tuple(name for name in progress.opened if name != one.name)
+            )
         plan = selected(one, value, scene, progress)
         if not isinstance(plan, Steps):
             return plan

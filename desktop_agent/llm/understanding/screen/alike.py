@@ -28,8 +28,8 @@ def alike_sets(groups: Sequence[Rect]) -> list[list[Rect]]:
 
 
 def of_records(sets: Sequence[list[Rect]]) -> list[list[Rect]]:
-    """Return the sets whose areas are records: none holds several areas of another set, and none
-    lies within another set."""
+    """Return the sets whose areas are records. An area that holds several of another set is a list
+    of records, and what lies within the areas of another set is a part of them."""
     whole = [one for one in sets if not _holds_records(one, sets)]
     return [one for one in whole if not _lie_within(one, whole)]
 

@@ -639,7 +639,7 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
 
 
 def _names_its_head(subject: ThingPhrase, name: str) -> bool:
-    """Tell whether a phrase speaks of what a name is of, and not only of what that is in."""
+    """Tell whether a phrase names the head of a name, and not only what follows “in” or “of”."""
     head = re.split(r" (?:in|of|for|on|at|per) ", f" {bare(name)} ", maxsplit=1)[0]
     return any(means(one.norm, head) or is_same(one.norm, head) for one in subject.tokens)
 

@@ -31,7 +31,8 @@ _ASKING: Final = (
         ]
     )
 )
-_ANY: Final = frozenset({"anything", "something", "any", "busy"})
+_COUNTED: Final = frozenset({"meetings", "appointments"})
+_NO_EVENT: Final = re.compile(r"\+?\d+ more\b|(?:add|new|create)\b|\+", re.IGNORECASE)
 _WHEN: Final = frozenset({"when", "when's", "whens", "day", "date", "time"})
 _TODAY: Final = re.compile(r"\btoday\b", re.IGNORECASE)
 
@@ -44,7 +45,7 @@ class _Event:
 
 def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return on which day of the week that is shown an event is, or what is on a day; None where no
-    days stand over columns, or a word of the question is about more."""
+    days stand over columns, or the question says more than that."""
     week = next((one for one in record_sets(scene) if _is_week(one)), None)
     if week is None:
         return None
@@ -73,15 +74,18 @@ def _on_day(days: list[Token], norms: list[str], week: RecordSet) -> Told | None
     if len(found) != 1:
         return None
     events = [one.text for one in _events(found[0])]
-    if not events:
-        # What is shown may be only some of the calendars.
+    asks = norms[0] in ("is", "are", "do", "am", "any", "have")
+    if not events or ("free" in norms and not asks):
+        # A calendar that is not shown may have something on an empty day.
         return None
     told = ", ".join(events)
     if norms[:2] == ["how", "many"]:
+        if not week.whole or _COUNTED & set(norms):
+            # A dentist is no meeting.
+            return None
         return Told(f"{len(events)}: {told}", str(len(events)))
-    lead = "Yes, " if norms[0] in ("is", "are", "do", "am", "any", "have") else ""
-    if "free" in norms:
-        lead = "No, " if lead else ""
+    # Whether it leaves one free, the human sees.
+    lead = "Yes, " if asks and not {"free", "busy"} & set(norms) else ""
     return Told(f"{lead}{found[0].title}: {told}")
 
 
@@ -119,4 +123,4 @@ def _events(record: Record) -> list[_Event]:
     pressed = [one.name for one in record.of_role("button", "link", "list item")]
     texts = pressed or [text for text, _ in record.told if bare(text) != bare(record.title)]
     lettered = dict.fromkeys(" ".join(one.split()) for one in texts if any(map(str.isalpha, one)))
-    return [_Event(record.title, one) for one in lettered]
+    return [_Event(record.title, one) for one in lettered if not _NO_EVENT.match(one)]

@@ -143,16 +143,6 @@ def record_at(thing: Element, scene: ShownScreen) -> Record | None:
     )
 
 
-def picks_a_row(box: Element, scene: ShownScreen) -> bool:
-    """Tell whether a box is the only one of a record that shows more than the name of the box: no
-    option of the page."""
-    record = record_at(box, scene)
-    if record is None or len(record.of_role("check box")) != 1:
-        return False
-    others = [text for text, _ in record.texts if not is_same(text, box.name)]
-    return bool(others or record.of_role("button", "link", "combo box"))
-
-
 def lies_in_one(thing: Element, scene: ShownScreen) -> bool:
     """Tell whether a thing lies in a record."""
     return any(
@@ -210,18 +200,32 @@ def _are_cut_off(records: Sequence[Record], scene: ShownScreen) -> bool:
 
 
 def _without_frames(records: Sequence[Record]) -> list[Record]:
-    """Return the records without what only has their width: the list of them, the bar of buttons
-    and the line of headings above them."""
-    most = [one for one in records if len(one.of_role("check box")) == 1 and not _picks_all(one)]
-    return most if len(most) > max(len(records) / 2, 1) else list(records)
+    """Return the records without areas that are no records but as wide as they are: the list of
+    them, and the bar of buttons and the line of headings before the first. It is taken for one
+    where most of the others have one box each, which picks them."""
+    picked = [len(one.of_role("check box")) == 1 and not _picks_all(one) for one in records]
+    if sum(picked) <= max(len(records) / 2, 1):
+        return list(records)
+    first = picked.index(True)
+    return [
+        one
+        for at, one in enumerate(records)
+        if at >= first
+        and sum(other is not one and _holds(one, other) for other in records) == 0
+        and len(one.of_role("check box")) <= 1
+    ]
+
+
+def _holds(one: Record, other: Record) -> bool:
+    return holds(one.bounds, other.bounds) and one.bounds != other.bounds
 
 
 def _picks_all(record: Record) -> bool:
     names = {one.name.casefold() for one in record.of_role("check box")}
-    return any(name.startswith(_PICKS_ALL) for name in names)
+    return any(_PICKS_ALL.match(name) for name in names)
 
 
-_PICKS_ALL: Final = ("select all", "tick all", "check all", "mark all", "all")
+_PICKS_ALL: Final = re.compile(r"(?:select|tick|check|mark) all\b|(?:select )?all\Z")
 
 
 def _in_parts(record: Record) -> Record:

@@ -271,9 +271,18 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
 
 
 def _before_place(tokens: Tokens) -> Tokens:
-    """Return the tokens without the place at the end: “how many items are in my cart”."""
-    at = next((n for n, one in enumerate(tokens) if n and one.norm == "in"), len(tokens))
-    return tokens[:at]
+    """Return the tokens without the place at the end, where it is that of the asker or the page:
+    “how many items are in my cart”. “In progress” is a state."""
+    for at in range(1, len(tokens) - 2):
+        owned = tokens[at + 1].norm in ("my", "this", "the", "our")
+        if tokens[at].norm == "in" and owned and tokens[at + 2].norm in _PLACES:
+            return tokens[:at]
+    return tokens
+
+
+_PLACES: Final = frozenset(
+    ["cart", "basket", "bag", "list", "page", "inbox", "folder", "table", "queue", "playlist"]
+)
 
 
 def _limits(token: Token, heads: set[str]) -> bool:

@@ -8,10 +8,10 @@ from typing import Final
 
 from ....events import Element
 from ..screen.groups import heading_over
-from ..screen.records import picks_a_row
+from ..screen.row_boxes import is_alone_in_its_row, picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.lexicon import EVERY, STOP_WORDS
-from ..words.matching import NameFit, fit, hints, stems
+from ..words.matching import NameFit, bare, fit, hints, stems
 from ..words.reading import Clause
 from ..words.tokens import Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps, click_on, named
@@ -66,6 +66,9 @@ def boxed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
 
 def _the_box(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]:
     options = [one for one in _boxes(scene) if not picks_a_row(one, scene)]
+    if not on:
+        # “Don't show me sold out items” is no wish to untick “Hide sold out items”.
+        options = [one for one in options if not _hides(one)]
     fits = [(_fit(name, one, scene), one) for one in options]
     best = max((how for how, _ in fits), default=NameFit.NONE)
     kept = [one for how, one in fits if how == best]
@@ -84,6 +87,11 @@ def _fit(name: Tokens, box: Element, scene: ShownScreen) -> NameFit:
     return best
 
 
+def _hides(box: Element) -> bool:
+    return bare(box.name).split(" ")[0] in _HIDING
+
+
+_HIDING: Final = frozenset(["hide", "exclude", "without", "no", "don't", "skip", "mute", "do"])
 _SHOW: Final = "show "
 
 
@@ -100,6 +108,9 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
             for one in _boxes(scene)
             if fit(part, one.name) >= NameFit.EXACT or _squeezed(words(part)) == _squeezed(one.name)
         ]
+        if "need" in norms and any(is_alone_in_its_row(one, scene) for one in named):
+            # “We need milk” is no tick at the milk of a list for shopping.
+            return
         if len(named) != 1:
             return
         found += named

@@ -231,10 +231,10 @@ def _means_all(what: Tokens) -> bool:
 def _box_of_all(what: Tokens, scene: ShownScreen) -> Element | None:
     """Return the only box that selects all that is listed, where just that is meant: “everything on
     this page”."""
-    if left_over(what, EVERY | HERE | GENERIC | {"on", "in", "page", "list", "here"}):
+    if left_over(what, (EVERY | HERE | GENERIC | {"on", "in", "page", "list"}) - {"both"}):
         return None
     boxes = scene.of_role("check box")
-    found = [one for one in boxes if bare(one.name).startswith(("select all", "check all"))]
+    found = [one for one in boxes if bare(one.name).startswith("select all")]
     return found[0] if len(found) == 1 else None
 
 

@@ -10,9 +10,10 @@ from ....protocol import Scroll
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import CLOSES, EVERY, HANDS_IN, SUBMITS, Verb
-from ..words.matching import NameFit, bare, fit
+from ..words.matching import NameFit, bare, fit, is_same
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
+from ..words.tokens import Tokens
 from ..words.values import result_among
 from .choosing import left_out
 from .plans import HERE, PlanTry, Progress, Steps, asked, done_to, the_one
@@ -74,7 +75,7 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
     found = scene.find(request.what, _SECTIONS)
     verb, past = ("Expand", "expanded") if opens else ("Collapse", "collapsed")
     button = _of_all(scene, opens=opens)
-    if phrase.every and button is not None and not left_out(request.what):
+    if button is not None and _means_all(request.what, scene):
         yield done_to("Click", "clicked", [button], NameFit.EXACT)
         return
     if found.sure and found.fit >= NameFit.TYPO and not found.kind_only:
@@ -108,8 +109,18 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
 
 def opens_all(request: ClauseReading, scene: ShownScreen) -> bool:
     """Tell whether all of something is to be opened where one button expands all there is."""
-    every = phrase_of(request.what).every and not left_out(request.what)
-    return every and _of_all(scene, opens=True) is not None
+    return _means_all(request.what, scene) and _of_all(scene, opens=True) is not None
+
+
+def _means_all(what: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether all is meant that the page can expand: “everything”, “all the courses” where the
+    tab in front is called so. “All mails from Ben” are others."""
+    norms = {one.norm for one in what if not one.quoted}
+    if not norms & (EVERY - {"both"}) or "both" in norms:
+        return False
+    left = left_over(what, EVERY | HERE | SECTION_WORDS | {"at", "once", "up", "back", "again"})
+    fronts = [one for one in scene.of_role("tab") if "selected" in one.states]
+    return not left or (len(left) == 1 and any(is_same(left[0].norm, one.name) for one in fronts))
 
 
 def _of_all(scene: ShownScreen, *, opens: bool) -> Element | None:
@@ -119,8 +130,8 @@ def _of_all(scene: ShownScreen, *, opens: bool) -> Element | None:
     return found[0] if len(found) == 1 else None
 
 
-_EXPAND_ALL: Final = ("expand all", "open all", "unfold all", "expand everything")
-_COLLAPSE_ALL: Final = ("collapse all", "close all", "fold all", "collapse everything")
+_EXPAND_ALL: Final = ("expand all", "unfold all", "expand everything")
+_COLLAPSE_ALL: Final = ("collapse all", "fold all", "collapse everything")
 
 
 def _is_frame(thing: Element, scene: ShownScreen) -> bool:

@@ -8,10 +8,11 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..screen.comparing import best_in
-from ..screen.records import RecordSet, picks_a_row, record_sets
+from ..screen.records import RecordSet, record_sets
+from ..screen.row_boxes import picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
+from ..words.lexicon import ACTIONS, EVERY, GENERIC, KINDS, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import money_in, number_in, span_in
 from ..words.ordering import DOWN, SORTS, UP, first_of_all
@@ -290,6 +291,9 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     only = bool(set(norms) & _ONLY) or norms[:1] == ["filter"]
     if not only or not (norms[0] in _FILTERS | _ONLY or norms[-1] == "only"):
         return
+    if norms[-1] == "only" and norms[0] in ACTIONS:
+        # “Delete those with a pool only” deletes them.
+        return
     kept = tuple(one for one in clause.tokens if one.quoted or not _is_idle(one))
     if not kept:
         return
@@ -310,7 +314,7 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         yield PlanTry(NameFit.WORDS, Steps(ops, f"Turn {told}", f"turned {told}"))
         return
     column = _column_of(kept, scene)
-    if not column and len(kept) > 1 and kept[-1].norm.endswith("s") and not kept[-1].quoted:
+    if not column and len(kept) > 1 and _is_no_value(kept[-1], scene):
         # “Only urgent tickets”
         kept = kept[:-1]
         column = _column_of(kept, scene)
@@ -325,6 +329,18 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         yield PlanTry(NameFit.WORDS, from_list(lists[0], kept, scene, progress))
 
 
+def _is_no_value(noun: Token, scene: ShownScreen) -> bool:
+    """Tell whether a plural is only what the records are: none of them shows it."""
+    texts = (
+        text
+        for records in record_sets(scene)
+        for record in records.records
+        for text, _ in record.texts
+    )
+    plural = noun.norm.endswith("s") and not noun.quoted
+    return plural and not any(means(noun.norm, text) for text in texts)
+
+
 def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
     """Return the boxes beside the records that are called like what is to be left of them, one
     for each part: “only those with a pool and a gym”. “Only push notifications” may be about the
@@ -333,6 +349,13 @@ def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
     kept = tokens[said[0] + 1 :] if said else tokens
     shows = any(one.norm in _SHOWS and not one.quoted for one in tokens)
     if not (said or shows) or not record_sets(scene):
+        return []
+    if any(one.norm in _OTHERWISE and not one.quoted for one in tokens):
+        # “With a pool but no gym”
+        return []
+    before = [one for one in tokens[: said[0]] if not _is_idle(one)] if said else []
+    if len(before) > 1 or any(not one.norm.endswith("s") for one in before):
+        # “Five star hotels in Porto with a pool” says more.
         return []
     boxes = [one for one in scene.of_role("check box") if not picks_a_row(one, scene)]
     found: list[Element] = []
@@ -346,6 +369,7 @@ def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
     return found
 
 
+_OTHERWISE: Final = frozenset({"but", "or", "no", "not", "without", "except", "than"})
 _SHOWS: Final = frozenset({"show", "see", "display", "filter", "ones", "those"})
 
 

@@ -23,7 +23,9 @@ _RATING: Final = re.compile(
     rf"({_AMOUNT})\s*(?:of|/|out of)\s*\d+\s*(?:stars?|points?)?", re.IGNORECASE
 )
 _STARRED: Final = re.compile(
-    rf"(?:★\s*|(?:\w+ )?rat(?:ing|ed):?\s*)({_AMOUNT})()|()({_AMOUNT})\s*★", re.IGNORECASE
+    r"(?:★\s*|(?:(?:guest|user|customer|average|our) )?rat(?:ing|ed):?\s*)"
+    rf"({_AMOUNT})()|()({_AMOUNT})\s*★",
+    re.IGNORECASE,
 )
 
 
