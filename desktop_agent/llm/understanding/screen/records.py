@@ -3,7 +3,6 @@ shop."""
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -11,16 +10,15 @@ from functools import lru_cache
 from typing import Final
 
 from ....events import Element
-from ....geometry import Rect, hull
+from ....geometry import Rect
 from ..words.matching import is_same
 from .alike import alike_sets, is_near, of_records
+from .own_buttons import with_own_buttons
 from .positions import holds, in_one_row, lies_on
 from .repeated import repeated_cards
 from .scene import ShownScreen
 
 _SLACK_PX: Final = 3
-# So much nearer to one thing than to another, it clearly belongs to it.
-_CLEAR_PX: Final = 8
 _FEWEST: Final = 2
 _SELECTS: Final = frozenset({"select", "choose", "check", "tick", "mark"})
 # A group that fills more of the window than this holds the records, and is none.
@@ -165,7 +163,7 @@ def lies_outside(thing: Element, places: Sequence[Rect], scene: ShownScreen) -> 
 
 
 def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
-    found = [_record(one, scene) for one in _with_own_buttons(bounds, scene)]
+    found = [_record(one, scene) for one in with_own_buttons(bounds, scene)]
     found = [one for one in found if one.texts]
     cells = [bool(one.of_role("list item")) for one in found]
     header: tuple[tuple[str, Rect], ...] = ()
@@ -241,33 +239,6 @@ def _in_parts(record: Record) -> Record:
 
 
 _DOT: Final = re.compile(r"\s[·•|]\s")
-
-
-def _with_own_buttons(bounds: Sequence[Rect], scene: ShownScreen) -> Sequence[Rect]:
-    """Return records of one column, each with the button that stands alone in the gap below it;
-    as they are where it is not so with every one, or one above the first makes it unclear."""
-    if len({one.x for one in bounds}) > 1 or len(bounds) < _FEWEST:
-        return bounds
-    gaps = {under.y - one.bottom for one, under in itertools.pairwise(bounds)}
-    gap = gaps.pop()
-    if gaps or gap <= 0:
-        return bounds
-    buttons = scene.of_role("button")
-
-    def between(top: int) -> list[Rect]:
-        room = Rect(bounds[0].x, top, bounds[0].width, gap).grown(_SLACK_PX)
-        return [one.bounds for one in buttons if holds(room, one.bounds)]
-
-    own = [between(one.bottom) for one in bounds]
-    if any(len(one) != 1 for one in own) or between(bounds[0].y - gap):
-        return bounds
-    if len({(at.x, at.width, at.height) for (at,) in own}) > 1:
-        return bounds
-    pairs = list(zip(bounds, (at for (at,) in own), strict=True))
-    if any(at.y - one.bottom > one.bottom + gap - at.bottom + _CLEAR_PX for one, at in pairs):
-        # They stand above what follows.
-        return bounds
-    return [hull(pair) for pair in pairs]
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:
