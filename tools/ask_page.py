@@ -33,6 +33,7 @@ from desktop_agent.ports import (  # noqa: E402
     Unclear,
     WantsSight,
 )
+from desktop_agent.protocol import ProtocolError  # noqa: E402
 
 _QUESTION: Final = "is there a dinosaur?"
 _RUN_S: Final = 90
@@ -121,7 +122,7 @@ def ask(stored: Path, requests: list[str]) -> None:
             situation = replace(shown, goal=request, turns=turns, heard=(), sights=sights)
             try:
                 reply = reply_to(situation)
-            except Exception as problem:
+            except ProtocolError as problem:
                 reply = problem
             if isinstance(reply, WantsSight):
                 sights += 1
