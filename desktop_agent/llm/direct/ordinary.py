@@ -37,6 +37,7 @@ from ..understanding.screen.row_boxes import is_alone_in_its_row
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
+from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.hidden import has_open_list, is_part_shown, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
@@ -619,22 +620,11 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
 
 
 def _selects_all(clause: Clause, scene: ShownScreen) -> Element | None:
-    """Return the only box or button of a page that selects all it lists, where all is meant."""
-    if left_over(clause.tokens[1:], (EVERY | HERE | GENERIC) - {"both"}):
+    """Return what selects all that a page lists, where all is meant. Where a field has the
+    keyboard, all of what is written there may be."""
+    if any(one.role == "field" and "focused" in one.states for one in scene.content):
         return None
-    writing = [one for one in scene.content if one.role == "field" and "focused" in one.states]
-    if writing:
-        # All of what is written there may be meant.
-        return None
-    found = [
-        one
-        for one in scene.content
-        if one.role in ("check box", "button", "link") and _SELECT_ALL.match(bare(one.name))
-    ]
-    return found[0] if len(found) == 1 else None
-
-
-_SELECT_ALL: Final = re.compile(r"(?:select|tick) all\b|check all\Z")
+    return selects_all_listed(clause.tokens[1:], scene)
 
 
 def _searched_here(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Steps | None:
@@ -654,7 +644,7 @@ def _searched_here(clause: Clause, simple: tuple[Command, ...], scene: ShownScre
 
 def _only_describes(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
     """Tell whether the keys for a search would look for words that only say what is to be found:
-    “find hotels in Lisbon”, where the page does not say just that."""
+    “find hotels in Lisbon”, where the page does not show these very words."""
     if len(simple) != 1 or not is_search(simple[0]) or any(one.quoted for one in clause.tokens):
         return False
     in_browser = scene.page_top is not None
@@ -678,9 +668,7 @@ def _without_lead(sought: Tokens) -> Tokens:
 
 
 _FINDS_ANY: Final = DETERMINERS | frozenset(
-    [
-        *("me", "us", "anything", "something", "everything", "somthing", "stuff", "all", "any"),
-    ]
+    ["me", "us", "anything", "something", "everything", "somthing", "stuff", "all", "any"]
 )
 
 

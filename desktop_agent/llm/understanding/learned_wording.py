@@ -70,12 +70,6 @@ _PAGES: Final = (
 )
 
 
-def _is_said_as(token: Token, read: TaggedRequest) -> bool:
-    """Tell whether a word says as what something is marked, other than as done."""
-    before = read.wording.said[: token.start].rstrip().casefold()
-    return before.endswith(" as") and token.norm not in _DONE
-
-
 _DONE: Final = DETERMINERS | {"done", "finished", "complete", "completed", "ticked", "checked"}
 _OF_SEVERAL: Final = frozenset({"ask count _", "ask list _", "ask which _"})
 _ONLY_ASKS: Final = (
@@ -191,6 +185,12 @@ def _leaves_out(tokens: tuple[Token, ...], outside: list[Token], read: TaggedReq
         if all(one in outside for one in said) and any(one.norm not in idle for one in said)
     ]
     return len(unread) > sum(not act.parts for act in read.wording.acts)
+
+
+def _is_said_as(token: Token, read: TaggedRequest) -> bool:
+    """Tell whether a word says as what something is marked, other than as done."""
+    before = read.wording.said[: token.start].rstrip().casefold()
+    return before.endswith(" as") and token.norm not in _DONE
 
 
 def _tells(token: Token, read: TaggedRequest) -> bool:

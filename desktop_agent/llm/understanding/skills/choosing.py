@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -117,7 +118,7 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if phrase.every and not scene.shows_all(request.what):
         # All of them may be on other pages, too.
         return
-    if verb is Verb.CHOOSE and phrase.every and (box := _box_of_all(request.what, scene)):
+    if verb is Verb.CHOOSE and phrase.every and (box := selects_all_listed(request.what, scene)):
         yield PlanTry(NameFit.WORDS, _ticked([box], on=True))
         return
     if only_boxes and _means_all(request.what):
@@ -228,14 +229,20 @@ def _means_all(what: Tokens) -> bool:
     return len(what) > 0 and bool(norms & EVERY) and norms <= EVERY | HERE | {"of", "the"}
 
 
-def _box_of_all(what: Tokens, scene: ShownScreen) -> Element | None:
-    """Return the only box that selects all that is listed, where just that is meant: “everything on
-    this page”."""
+def selects_all_listed(what: Tokens, scene: ShownScreen) -> Element | None:
+    """Return the only box, button or link of a page that selects all it lists, where just that is
+    meant: “everything on this page”."""
     if left_over(what, (EVERY | HERE | GENERIC | {"on", "in", "page", "list"}) - {"both"}):
         return None
-    boxes = scene.of_role("check box")
-    found = [one for one in boxes if bare(one.name).startswith("select all")]
+    found = [
+        one
+        for one in scene.content
+        if one.role in ("check box", "button", "link") and _SELECT_ALL.match(bare(one.name))
+    ]
     return found[0] if len(found) == 1 else None
+
+
+_SELECT_ALL: Final = re.compile(r"(?:select|tick) all\b|check all\Z")
 
 
 def left_out(what: Tokens) -> Tokens:
