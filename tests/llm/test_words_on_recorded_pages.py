@@ -12,6 +12,7 @@ from test_words_on_many_pages import answered, done
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, plainer, turned
+from desktop_agent.llm.direct.telling import offers_on
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.learned_wording import learned_wording
 from desktop_agent.llm.understanding.screen.records import record_sets
@@ -343,3 +344,10 @@ def test_a_description_is_not_looked_for_by_keys() -> None:
     asked = dataclasses.replace(situation("find hotels in lisbon", shown), foreground=window)
     assert plainer(Wording("find hotels in lisbon"), asked) == ""
     assert not isinstance(turned(Wording("find hotels in lisbon"), asked), Turned)
+
+
+def test_what_a_page_offers_comes_before_what_its_browser_does() -> None:
+    tab = thing("button", "Tab search", 0, -90, 30)
+    bar = thing("field", "Address and search bar", 100, -60, 600, 20, "editable")
+    shown = scene(tab, bar, *FILES.things, groups=FILES.groups)
+    assert offers_on(shown, "frobnicate it") == ("click “Upload”", "click “Rename”")

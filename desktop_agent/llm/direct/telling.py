@@ -104,11 +104,14 @@ def offers_on(scene: ShownScreen, part: str) -> tuple[str, ...]:
     """Return goals that would be understood here: first what the words come close to."""
     tokens = tokens_of(part) or ()
     close = [one for token in tokens for one in _close(scene, token.text)]
-    usual = [one for one in scene.things if one.role in _PRESSED and one.name.strip()]
+    # What a page offers comes before what its browser does.
+    shown = sorted(scene.things, key=lambda one: one not in scene.content)
+    usual = [one for one in shown if one.role in _PRESSED and one.name.strip()]
     offers = [f"click {quoted(one.name)}" for one in (*close, *usual[:2]) if one.name.strip()]
     return tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
 
 
 def _close(scene: ShownScreen, word: str) -> list[Element]:
     found = scene.find(tokens_of(word) or ())
-    return [one for one in found.things if found.fit > NameFit.NONE and one.role in _PRESSED][:2]
+    pressed = [one for one in found.things if one in scene.content and one.role in _PRESSED]
+    return pressed[:2] if found.fit > NameFit.NONE else []
