@@ -8,7 +8,7 @@ from typing import Final
 from dbus_fast import Variant
 
 from ...ports import HeldText
-from ..elements.roles import PASSWORD_TEXT, STATIC, AccessibleState, has
+from ..elements.roles import PASSWORD_TEXT, SPIN_BUTTON, STATIC, AccessibleState, has
 from .tree import Ref, Visit
 
 # In a longer text, read only this much around the caret.
@@ -17,7 +17,6 @@ _DEEPEST: Final = 6
 _MOST_PARTS: Final = 500
 _TEXT: Final = "org.a11y.atspi.Text"
 _VALUE: Final = "org.a11y.atspi.Value"
-_SPIN_BUTTON: Final = 52
 _EMBEDDED: Final = "\ufffc"
 
 
@@ -56,7 +55,7 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
         # Its paragraphs are objects of their own, as in a page that can be edited.
         text = await _below(visit, ref, _DEEPEST)
         length = len(text)
-    number = await _number(visit, ref) if role == _SPIN_BUTTON else None
+    number = await _number(visit, ref) if role == SPIN_BUTTON else None
     selected = selections > 0
     return HeldText(text, length, whole=whole, selected=selected, parts=parts, number=number)
 

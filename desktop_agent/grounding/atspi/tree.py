@@ -16,7 +16,15 @@ from dbus_fast import Message, Variant
 from ...events import MOST_VALUE
 from ...geometry import Point, Rect
 from ..elements.nodes import Node, real
-from ..elements.roles import LABELLED_BY, PASSWORD_TEXT, STATIC, AccessibleState, has, role_of
+from ..elements.roles import (
+    LABELLED_BY,
+    PASSWORD_TEXT,
+    SPIN_BUTTON,
+    STATIC,
+    AccessibleState,
+    has,
+    role_of,
+)
 from .bus import Connection
 
 Ref = tuple[str, str]
@@ -257,6 +265,16 @@ class Visit:
         role = role_of(node.role, node.states)
         if role == "field" and node.role != PASSWORD_TEXT:
             node.value = await self.text(ref, 0, MOST_VALUE) or ""
+            if node.role == SPIN_BUTTON and not (
+                node.value.strip() or has(node.states, AccessibleState.EDITABLE)
+            ):
+                # A part of a date, or one that a page has made of other things, holds no text. As
+                # long as it is empty it tells a number below its least.
+                number, least = await asyncio.gather(
+                    *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE[:2])
+                )
+                holds = isinstance(number, int | float) and isinstance(least, int | float)
+                node.value = f"{number:.10g}" if holds and number >= least else ""
         if role == "slider":
             number, least, most = await asyncio.gather(
                 *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE)

@@ -28,6 +28,7 @@ class AccessibleState(IntEnum):
     SENSITIVE = 24
     SHOWING = 25
     MANAGES_DESCENDANTS = 31
+    REQUIRED = 33
     DEFAULT = 39
     READ_ONLY = 43
 
@@ -47,6 +48,7 @@ TERMINAL: Final = 60
 TEXT: Final = 61
 LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
+SPIN_BUTTON: Final = 52
 LABELLED_BY: Final = 2
 
 # As GTK and Qt call it, and as a browser does.
@@ -61,7 +63,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     "button": (PUSH_BUTTON, 62, 129, _COLUMN_HEADER),
     "link": (88,),
     # entry, password, text, spin button, autocomplete, editbar, date editor, terminal
-    "field": (ENTRY, PASSWORD_TEXT, TEXT, 52, 76, 77, 12, TERMINAL),
+    "field": (ENTRY, PASSWORD_TEXT, TEXT, SPIN_BUTTON, 76, 77, 12, TERMINAL),
     "check box": (7, 130),
     "radio button": (RADIO_BUTTON,),
     "tab": (37,),
@@ -120,6 +122,7 @@ _STATES: Final = {
     AccessibleState.EXPANDED: "expanded",
     AccessibleState.EDITABLE: "editable",
     AccessibleState.MULTI_LINE: "multiline",
+    AccessibleState.REQUIRED: "required",
 }
 
 

@@ -39,7 +39,7 @@ from ...protocol import (
 from ..understanding.skills.plans import BEGUN, Progress
 from ..understanding.words.window_names import BROWSERS
 from .command import Command, UnclearCommand
-from .ordinary import Turned, followed, only_clicked, opens_list, plainer, turned
+from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
 from .shortcuts import is_search, selects_all
@@ -137,7 +137,7 @@ class _Run:
         """More commands, after those that are waiting; "stop" and "pause" come before them."""
         parsed = parse(text)
         guessed = any(command.guessed for command in parsed.commands)
-        if parsed.problem or guessed or self._may_be_a_button(parsed):
+        if parsed.problem or guessed or self._may_be_a_button(parsed) or may_name_a_field(text):
             self._queue.append(Wording(text, problem=parsed.problem))
             return
         parsed = self._checked(parsed)

@@ -15,6 +15,7 @@ LaterOp = tuple[str, str, str, str]
 """Holds an op as JSON, and the role, the name and the record of what it is done to; "" for none."""
 
 _NUMBER: Final = "element"
+_NAMED: Final = ("field", "combo box", "check box", "radio button")
 
 
 def kept_for_later(ops: Sequence[Op], scene: ShownScreen) -> tuple[LaterOp, ...]:
@@ -28,7 +29,10 @@ def _kept(op: Op, scene: ShownScreen) -> LaterOp:
     thing = next((one for one in scene.things if number and one.number == number), None)
     if thing is None:
         return (line, "", "", "")
-    record = record_at(thing, scene)
+    alike = [one for one in scene.things if (one.role, one.name) == (thing.role, thing.name)]
+    # The only field of its name is the same one whatever else the page shows around it by then.
+    its_own = thing.role in _NAMED and thing.name and len(alike) == 1
+    record = None if its_own else record_at(thing, scene)
     return (line, thing.role, thing.name, _sign(record) if record is not None else "")
 
 

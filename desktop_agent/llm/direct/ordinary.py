@@ -58,6 +58,7 @@ from ..understanding.words.lexicon import (
     DETERMINERS,
     EVERY,
     GENERIC,
+    HANDS_IN,
     ORDINALS,
     STOP_WORDS,
     VERBS,
@@ -65,6 +66,7 @@ from ..understanding.words.lexicon import (
 )
 from ..understanding.words.matching import NameFit, bare, fit, hints, means, stems
 from ..understanding.words.reading import Clause, ClauseReading, clauses_of, ruled_out
+from ..understanding.words.said_dates import dates_in, relative_day
 from ..understanding.words.scales import SUPERLATIVES
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
@@ -116,6 +118,17 @@ class Turned:
     planned: Planned
     looks: bool = False
     guessed: bool = False
+
+
+_INTO_A_FIELD: Final = re.compile(
+    r"(?:type|write|enter|put)\b(?=.* (?:in|into|under) \w)[^\"“'‘]*\Z", re.IGNORECASE
+)
+
+
+def may_name_a_field(text: str) -> bool:
+    """Tell whether what is to be typed may end, or begin, with the field that it is for: “type
+    hello in Notes”."""
+    return _INTO_A_FIELD.match(text.strip()) is not None
 
 
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
@@ -189,6 +202,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         case Steps():
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
+            planned = replace(planned, handed_in=opened if found.hands_in else "")
             return replace(_in_turns(found, planned, scene), looks=found.looks)
         case WhichOne():
             ask = AskUser(question=found.question, options=found.options)
@@ -375,6 +389,7 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
             return clause
     for at, clause in enumerate(clauses):
         told = _is_told_for_something(clause, clauses, scene) or (at and _obliges_it(clause))
+        told = told or _is_handed_in(clause, clauses[at + 1 :])
         if told and _is_idle(clause, scene):
             return clause
         word = ruled_out(clause)
@@ -539,6 +554,24 @@ def _gives_value(clause: Clause) -> bool:
     return any(one.quoted or one.is_capital or any(map(str.isdigit, one.norm)) for one in value)
 
 
+def _is_handed_in(clause: Clause, later: Sequence[Clause]) -> bool:
+    """Tell whether words without an order are what a later clause wants to be saved or sent: “lunch
+    with Ada tomorrow at noon, save it”."""
+    if clause.kind is not PartKind.STATEMENT or not _gives_details(clause.tokens):
+        return False
+    return any(
+        one.kind is PartKind.ORDER and one.tokens[0].norm in HANDS_IN | _HANDS_OVER for one in later
+    )
+
+
+def _gives_details(tokens: Tokens) -> bool:
+    days = bool(dates_in(tokens)) or any(relative_day((one,)) is not None for one in tokens)
+    return days or any(one.quoted or any(map(str.isdigit, one.text)) for one in tokens)
+
+
+_HANDS_OVER: Final = frozenset({"book", "pay", "order", "store", "post", "publish", "reserve"})
+
+
 def _obliges_it(clause: Clause) -> bool:
     """Tell whether a sentence says how what was ordered has to be: “it has to be in upper case”."""
     line = line_of(clause.tokens)
@@ -650,10 +683,18 @@ def _only_describes(clause: Clause, simple: tuple[Command, ...], scene: ShownScr
     in_browser = scene.page_top is not None
     said = clause.tokens[1:]
     describes = any(one.norm in _RELATES for one in said[1:-1])
+    # “Find me something to Paris”, “find everyone with a car”
+    describes = describes or (len(said) > 1 and said[0].norm in _DESCRIBED)
     line = bare(words(said))
     return in_browser and describes and not any(line in bare(text) for text, _ in scene.pieces)
 
 
+_DESCRIBED: Final = frozenset(
+    [
+        *("me", "us", "something", "anything", "someone", "somebody", "anyone", "everyone"),
+        *("everybody", "everything", "all", "every", "each", "any"),
+    ]
+)
 _RELATES: Final = frozenset({"in", "from", "with", "about", "near", "under", "over", "by", "for"})
 
 

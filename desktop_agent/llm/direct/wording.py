@@ -45,7 +45,8 @@ class Planned:
     to go back to, `asks`: it asks which thing is meant. `simple`: the clause is a simple command,
     which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
     those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
-    `closed`: it only closes what was opened in vain."""
+    `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
+    form in."""
 
     end: int
     did: str = ""
@@ -61,6 +62,7 @@ class Planned:
     left: tuple[LaterOp, ...] = ()
     text: str = ""
     closed: bool = False
+    handed_in: str = ""
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -84,15 +86,17 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
 
 def after(wording: Wording, planned: Planned) -> Wording | None:
     """Return what is left of a wording after the turn; None if nothing is."""
+    progress = wording.progress
+    opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
     if planned.left:
-        told = replace(wording.progress, later=planned.left, did=planned.did)
+        told = replace(progress, opened=opened, later=planned.left, did=planned.did)
         return replace(wording, progress=replace(told, goes_on=planned.more))
     if planned.more or planned.asks:
-        progress = wording.progress
-        opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
         told = replace(told, back=planned.back or progress.back, later=(), goes_on=False)
         told = replace(told, closed=planned.closed)
+        if planned.handed_in:
+            told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
         return replace(wording, progress=told)
     if planned.end >= len(wording.text.rstrip()):
         return None

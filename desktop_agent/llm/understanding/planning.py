@@ -29,7 +29,8 @@ from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
-from .skills.filling import cleared, filled, left_empty, told
+from .skills.filling import cleared, filled, left_empty, to_its_field, told
+from .skills.form_requests.one_sentence import filled_at_once
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
 from .skills.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.in_order import in_order
@@ -39,6 +40,7 @@ from .skills.options import options_told
 from .skills.paging import next_page, turned_to
 from .skills.plans import (
     BEGUN,
+    FIELDS,
     HERE,
     Answer,
     NotHere,
@@ -57,6 +59,7 @@ from .skills.searches.trips import searched_by_fields
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .which_day import says_no_day, which_day
+from .which_time import which_time
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, stems, words_around
@@ -76,14 +79,16 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return found
     if says_no_day(found.ops, clause, scene):
         return NotHere(clause.words)
-    return which_day(clause, found.ops, scene) or found
+    return which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene) or found
 
 
 def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if clause.kind is PartKind.CONDITION:
         return NotHere(clause.words)
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
-        tried = [one for way in (boxed, assigned) for one in way(clause, scene, progress)]
+        tried = [
+            one for way in (boxed, assigned, filled_at_once) for one in way(clause, scene, progress)
+        ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
             # “I want a reading chair”
             tried += [] if tried else list(on_records(clause, scene, progress))
@@ -165,6 +170,9 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     head = clause.tokens[0]
     writes = head.norm in WRITES and not head.quoted and len(clause.tokens) > 1
     sums = calculated(clause, scene, BEGUN) if writes else ()
+    if writes and _names_field(clause, scene):
+        # “Type hello in Notes”
+        return True
     if (writes and line_ways(clause, scene)) or any(True for _ in sums):
         # “Write eggs under milk” changes lines, “type 12 divided by 4” is a sum.
         return True
@@ -183,6 +191,16 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     ways: tuple[Way, ...] = (searched_by_fields, described, commanded)
     told = (clause, *restated(clause))
     return any(True for one in told for way in ways for _ in way(one, scene, BEGUN))
+
+
+def _names_field(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a clause says a text and the field that it is for."""
+    found = (
+        scene.find(one.place, FIELDS, only=True)
+        for one in map(to_its_field, clause.requests)
+        if one.verb is Verb.FILL and one.place and one.value
+    )
+    return any(len(one.things) == 1 and one.fit >= NameFit.WORDS for one in found)
 
 
 def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
@@ -258,6 +276,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         carried,
         kinds_marked,
         in_order,
+        filled_at_once,
     ),
 )
 

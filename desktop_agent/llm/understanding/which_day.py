@@ -4,23 +4,19 @@ Friday” that it may not take."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
 from typing import Final
 
 from ...events import Element
 from ...protocol import Op, quoted
-from .screen.date_fields import day_from_today, form_of, parts_of, written
+from .screen.date_fields import day_from_today, form_of, parts_of, possible_days, written
 from .screen.scene import ShownScreen
 from .skills.plans import WhichOne, typed_texts
 from .words.matching import stems
 from .words.reading import Clause
-from .words.said_dates import relative_day
 from .words.tokens import tokens_of
-from .words.values import Date
 
 _ISO: Final = "yyyy-mm-dd"
 _FORMS: Final = (_ISO, "dd/mm/yyyy", "mm/dd/yyyy")
-_WEEK: Final = 7
 
 
 def which_day(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOne | None:
@@ -72,7 +68,7 @@ def _options(text: str, field: Element, scene: ShownScreen) -> tuple[str, ...]:
     form = form_of(field, scene)
     if not form and not _DATES & set(stems(field.name)):
         return ()
-    days = _days_of(text, scene)
+    days = possible_days(text, scene)
     if days:
         return tuple(written(one, form or _ISO) for one in days)
     day = day_from_today(text, scene)
@@ -86,26 +82,3 @@ _DATES: Final = frozenset(
     for word in ("date", "deadline", "due", "birthday", "check-in", "check-out", "departure")
     for stem in stems(word)
 ) - {"check"}
-
-
-def _days_of(text: str, scene: ShownScreen) -> list[Date]:
-    """Return the days that a text may mean: “next Friday”, or the weekday that is today's; nothing
-    where it is a day for certain, or none."""
-    tokens = tokens_of(text) or ()
-    if scene.today is None or not tokens:
-        return []
-    follows = tokens[0].norm == "next" and len(tokens) > 1
-    said = relative_day(tokens[1:] if follows else tokens)
-    if said is None or said.days is not None:
-        return []
-    start = date(scene.today.year, scene.today.month, scene.today.day)
-    first = (said.weekday - start.weekday()) % _WEEK
-    if not follows and first:
-        return []
-    # “Next Friday” is not today's Friday.
-    ahead = (first, first + _WEEK) if first or not follows else (_WEEK, 2 * _WEEK)
-    return [_on(start + timedelta(days)) for days in ahead]
-
-
-def _on(day: date) -> Date:
-    return Date(day.year, day.month, day.day)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....events import Element
@@ -120,9 +121,38 @@ def value_of(what: Tokens, scene: ShownScreen) -> str | None:
     return (told.value or None) if told is not None else None
 
 
+def _is_elsewhere(norms: Sequence[str], scene: ShownScreen) -> bool:
+    """Tell whether a question is about a page that is not the one that is shown: “who is on page
+    2?”"""
+    pages = [after for one, after in itertools.pairwise(norms) if one == "page" and after.isdigit()]
+    shown = {str(now) for now, _ in scene.pages}
+    return any(one not in shown for one in pages) and scene.goes_on
+
+
+def _is_for_several(norms: Sequence[str]) -> bool:
+    """Tell whether what something comes to is asked for several people, which no price says: “what
+    would it cost for four of us?”"""
+    costs = bool({"cost", "costs", "price", "pay", "come"} & set(norms))
+    counts = [
+        number
+        for lead, number, noun in zip(norms, norms[1:], norms[2:], strict=False)
+        if lead == "for"
+        and (number in NUMBERS or number.isdigit())
+        and (noun == "of" or noun in _TOGETHER)
+    ]
+    return costs and bool(counts)
+
+
+_TOGETHER: Final = frozenset(
+    ["people", "persons", "guests", "adults", "passengers", "nights", "tickets", "travellers"]
+)
+
+
 def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     tokens = _as_asked(_without_rate(tokens))
     norms = [one.norm for one in tokens]
+    if _is_elsewhere(norms, scene) or _is_for_several(norms):
+        return None
     said = sum_in(tokens)
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import date, timedelta
 from typing import Final
 
 from ....events import Element
+from ..words.measures import number_in
 from ..words.said_dates import dates_in, relative_day
+from ..words.said_numbers import number_at
 from ..words.tokens import Tokens, tokens_of, words
 from ..words.values import MONTH_NAMES, Date, date_of, field_part, time_of
 from .scene import ShownScreen
@@ -20,11 +23,17 @@ _NAME_AND_DAY: Final = re.compile(rf"({_NAME}) \d{{1,2}}(,? )\d{{4}}", re.IGNORE
 _FIGURES: Final = re.compile(r"(\d{4}|\d{1,2})([./-] ?)(\d{1,2})\2(\d{4}|\d{1,2})")
 _MONTHS: Final = 12
 _YEAR_DIGITS: Final = 4
+_WEEK: Final = 7
 
 
 def takes(field: Element, text: str, scene: ShownScreen) -> bool:
-    """Tell whether a field can hold a text: one for a date takes nothing else."""
+    """Tell whether a field can hold a text: one for a date takes nothing else, and one that counts
+    takes a number."""
     inner = parts_of(field, scene)
+    if not inner and "editable" not in field.states and number_in(field.value) is not None:
+        tokens = tokens_of(text) or ()
+        length = number_at(tokens, 0)[0] if tokens else 0
+        return length > 0 and length == len(tokens)
     return not inner or in_parts(inner, as_date(field, text, scene)) is not None
 
 
@@ -44,7 +53,7 @@ def as_date(field: Element, text: str, scene: ShownScreen) -> str:
         form = form_of(field, scene)
         if not form:
             return text
-    day = day_from_today(text, scene) or (_coming_day(text, scene) if form else None)
+    day = day_from_today(text, scene) or (_named_day(text, scene) if form else None)
     return written(day, form or "yyyy-mm-dd") if day is not None else text
 
 
@@ -55,7 +64,13 @@ def day_from_today(text: str, scene: ShownScreen) -> Date | None:
     return said.after(scene.today) if said is not None and scene.today is not None else None
 
 
-def _coming_day(text: str, scene: ShownScreen) -> Date | None:
+def coming_day(text: str, scene: ShownScreen) -> Date | None:
+    """Return the day that a text says, from today or with the name of its month, the next one where
+    it says no year; None if it says anything else, or today is not known."""
+    return day_from_today(text, scene) or _named_day(text, scene)
+
+
+def _named_day(text: str, scene: ShownScreen) -> Date | None:
     """Return the day that a text says with the name of its month, the next one where it says no
     year; None if it says anything else."""
     tokens = tokens_of(text) or ()
@@ -68,6 +83,29 @@ def _coming_day(text: str, scene: ShownScreen) -> Date | None:
     if day is not None and (day.month, day.day) < (scene.today.month, scene.today.day):
         day = found[0].on(scene.today.year + 1, 0)
     return day
+
+
+def possible_days(text: str, scene: ShownScreen) -> list[Date]:
+    """Return the days that a text may mean: “next Friday”, or the weekday that is today's; nothing
+    where it is a day for certain, or none."""
+    tokens = tokens_of(text) or ()
+    if scene.today is None or not tokens:
+        return []
+    follows = tokens[0].norm == "next" and len(tokens) > 1
+    said = relative_day(tokens[1:] if follows else tokens)
+    if said is None or said.days is not None:
+        return []
+    start = date(scene.today.year, scene.today.month, scene.today.day)
+    first = (said.weekday - start.weekday()) % _WEEK
+    if not follows and first:
+        return []
+    # “Next Friday” is not today's Friday.
+    ahead = (first, first + _WEEK) if first or not follows else (_WEEK, 2 * _WEEK)
+    return [_on(start + timedelta(days)) for days in ahead]
+
+
+def _on(day: date) -> Date:
+    return Date(day.year, day.month, day.day)
 
 
 def form_of(field: Element, scene: ShownScreen) -> str:

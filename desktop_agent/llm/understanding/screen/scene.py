@@ -11,7 +11,7 @@ from ....events import Element, Window
 from ....geometry import Rect
 from ....protocol import Role
 from ..words.leftovers import without_whole
-from ..words.lexicon import ACTIONS, GENERIC, KINDS, ROLES, STOP_WORDS, VERBS
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, KINDS, ROLES, STOP_WORDS, VERBS
 from ..words.matching import SURE, NameFit, bare, fit, is_like
 from ..words.phrases import PhraseReading, ThingPhrase, phrase_of, readings
 from ..words.scales import SUPERLATIVES, Degree, winner
@@ -19,7 +19,10 @@ from ..words.tokens import Tokens
 from ..words.values import Date
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
 
-_PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
+# “Page 1 of 3 (14 users)” tells more; without the word it has to be all.
+_PAGE: Final = re.compile(
+    r"(?:page )?(\d+) (?:of|/) (\d+)|page (\d+) (?:of|/) (\d+) ?[(·,;–-].*", re.IGNORECASE
+)
 _THIS_PAGE: Final = frozenset({"page", "here", "shown", "screen", "visible"})
 _OPERATED: Final = (
     "button", "link", "menu item", "check box", "radio button", "tab", "list item", "combo box",
@@ -156,7 +159,9 @@ class ShownScreen:
     def pages(self) -> frozenset[tuple[int, int]]:
         """Return which page of how many each list says it shows."""
         found = (_PAGE.fullmatch(text.strip()) for text, _ in self.pieces)
-        return frozenset((int(one[1]), int(one[2])) for one in found if one is not None)
+        return frozenset(
+            (int(one[1] or one[3]), int(one[2] or one[4])) for one in found if one is not None
+        )
 
     def shows_all(self, said: Tokens) -> bool:
         """Tell whether all that is meant by “everyone” is shown: there are no other pages, or the
@@ -242,6 +247,8 @@ class ShownScreen:
 
         `roles` are the kinds that are likely, the likeliest first; with `only` no other counts.
         """
+        if not isinstance(tokens, ThingPhrase) and _only_points(tokens):
+            return NOTHING
         phrase = tokens if isinstance(tokens, ThingPhrase) else phrase_of(tokens)
         things = tuple(self.things if among is None else among)
         if only:
@@ -496,6 +503,19 @@ class ShownScreen:
             at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(things) + phrase.ordinal
             things = things[at : at + 1] if 0 <= at < len(things) else ()
         return replace(found, things=things)
+
+
+def _only_points(tokens: Tokens) -> bool:
+    """Tell whether words only say where something stands beside another: “the one after that” is
+    no list called “Depart after”."""
+    norms = {one.norm for one in tokens if not one.quoted}
+    if len(norms) < len(tokens) or not norms & _POINTING or not norms & _NEXT_TO:
+        return False
+    return norms <= _POINTING | _NEXT_TO | DETERMINERS | {"one", "ones", "right", "just"}
+
+
+_POINTING: Final = frozenset({"that", "it", "this", "those", "these", "them"})
+_NEXT_TO: Final = frozenset({"after", "before", "next", "above", "below", "under", "beside", "to"})
 
 
 def means_this_page(said: Tokens) -> bool:

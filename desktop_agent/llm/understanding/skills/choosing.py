@@ -35,6 +35,7 @@ from .plans import (
     WhichOne,
     click_on,
     named,
+    stays_pressed,
     the_one,
     which,
 )
@@ -83,6 +84,12 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         for one in scene.content
         if one.role in roles and (not only_boxes or one.role != "menu item" or _has_state(one))
     ]
+    if verb in (Verb.TURN_ON, Verb.TURN_OFF):
+        # “Select Ada” picks her row, and turns nothing on.
+        picks = [one for one in options if bare(one.name).split(" ")[0] in PICKING]
+        switches = _switches_of(request.what, scene) if picks else []
+        options = [*(one for one in options if one not in picks), *switches]
+        roles = (*roles, "button") if switches else roles
     if verb is Verb.CHOOSE and _is_general(request.what):
         # “The mail from Nora” is no button Write a mail.
         roles = tuple(one for one in roles if one not in ("button", "link"))
@@ -163,6 +170,21 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
 
 
+def _switches_of(what: Tokens, scene: ShownScreen) -> list[Element]:
+    """Return the switches that say no more than that what is meant is on: “Ada Moor active”."""
+    return [
+        one
+        for one in scene.content
+        if one.role == "button"
+        and "toggle" in one.states
+        and set(bare(one.name).split(" ")) & _ACTIVE
+        and fit(what, one.name) >= NameFit.INSIDE
+    ]
+
+
+_ACTIVE: Final = frozenset({"active", "activated", "enabled", "on"})
+PICKING: Final = frozenset({"select", "choose", "pick"})
+"""Begin the names of boxes that pick a row for what is to be done next."""
 _LIST_WORDS: Final = frozenset(
     ["list", "box", "listbox", "scroll", "scrolling", "scrollable", "long", "selection", "choices"]
 )
@@ -393,7 +415,7 @@ def _ticked(things: Sequence[Element], *, on: bool) -> Steps:
     ops: list[Op] = []
     columns: set[int] = set()
     for one in things:
-        if one.role == "check box":
+        if one.role == "check box" or stays_pressed(one):
             ops.append(click_on(one, checked=on))
         elif one.role == "list item" and one.bounds.x in columns:
             # A list box drops what is chosen at a click without Ctrl.
@@ -403,6 +425,9 @@ def _ticked(things: Sequence[Element], *, on: bool) -> Steps:
         if one.role == "list item":
             columns.add(one.bounds.x)
     verb, past = ("Select", "selected") if on else ("Untick", "unticked")
+    if all(one.role == "button" for one in things):
+        told = f"{named(things)} {'on' if on else 'off'}"
+        return Steps(tuple(ops), f"Turn {told}", f"turned {told}")
     return Steps(tuple(ops), f"{verb} {named(things)}", f"{past} {named(things)}")
 
 

@@ -154,9 +154,10 @@ def _counts(name: str, words: tuple[str, ...]) -> str | None:
 
 def _between(fewer: Element, more: Element, scene: ShownScreen) -> int | None:
     left, right = sorted((fewer, more), key=lambda one: one.bounds.x)
+    fields = [(one.value, one.bounds) for one in scene.of_role("field")]
     shown = {
         number
-        for text, at in scene.pieces
+        for text, at in (*scene.pieces, *fields)
         if (number := number_in(text)) is not None
         and left.bounds.x <= at.middle.x <= right.bounds.right
         and left.bounds.y - 4 <= at.middle.y <= left.bounds.bottom + 4

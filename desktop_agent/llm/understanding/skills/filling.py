@@ -50,7 +50,19 @@ _TEXT_WORDS: Final = frozenset(
 )
 
 
+def to_its_field(request: ClauseReading) -> ClauseReading:
+    """Return a request whose place is only the name of a field: “Notes” of “under Notes: ...”."""
+    lead = request.place[0] if len(request.place) > 1 else None
+    if lead is None or lead.quoted or lead.norm not in _UNDER:
+        return request
+    return replace(request, place=request.place[1:])
+
+
+_UNDER: Final = frozenset({"under", "in", "into", "at", "below"})
+
+
 def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    request = to_its_field(request)
     place = phrase_of(request.place)
     fields = [one for one in scene.content if one.role == "field" and "disabled" not in one.states]
     if request.pairs:

@@ -24,7 +24,7 @@ from .plans import Progress, Steps
 Fact = tuple[Steps, Element]
 """Holds what sets one control, and that control."""
 
-_PEOPLE: Final = frozenset(
+PEOPLE: Final = frozenset(
     [
         *("people", "person", "persons", "guest", "guests", "adult", "adults", "traveller"),
         *("travellers", "traveler", "travelers", "passenger", "passengers", "visitor", "visitors"),
@@ -70,20 +70,20 @@ def of_people(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[
     numbers = [(at, *number_at(part, at)) for at in range(len(part))]
     said = [(at, length, figure) for at, length, figure in numbers if length]
     norms = {one.norm for one in part if not one.quoted}
-    if len(said) != 1 or len(norms) < len(part) - said[0][1] or not norms & (_PEOPLE | _US):
+    if len(said) != 1 or len(norms) < len(part) - said[0][1] or not norms & (PEOPLE | _US):
         return
     at, length, figure = said[0]
     rest = (*part[:at], *part[at + length :])
     number = number_in(figure)
-    if number is None or any(one.quoted or one.norm not in _PEOPLE | _OF_PEOPLE for one in rest):
+    if number is None or any(one.quoted or one.norm not in PEOPLE | _OF_PEOPLE for one in rest):
         return
     found: list[Fact] = []
     for counter in counters(scene):
-        plan = counted(counter, number) if set(stems(counter.name)) & _PEOPLE else None
+        plan = counted(counter, number) if set(stems(counter.name)) & PEOPLE else None
         if plan is not None:
             found.append((plan, counter.more))
     for one in scene.of_role("field", "combo box"):
-        if not set(stems(one.name)) & _PEOPLE or "disabled" in one.states:
+        if not set(stems(one.name)) & PEOPLE or "disabled" in one.states:
             continue
         typed = put(one, figure, scene, progress)
         if isinstance(typed, Steps) and number_in(one.value) is not None:

@@ -20,7 +20,8 @@ _MOST_OPTIONS: Final = 9
 class Steps:
     """Says what to do now. `more`: the clause is not done with that, and is planned once more after
     it. With no ops there is nothing to do. `back` is the tab to go back to afterwards. `looks`: it
-    only looks for what is meant where more may be shown."""
+    only looks for what is meant where more may be shown; `hands_in`: it hands a form in that was
+    filled in for the clause."""
 
     ops: tuple[Op, ...]
     step: str
@@ -28,6 +29,7 @@ class Steps:
     more: bool = False
     back: str = ""
     looks: bool = False
+    hands_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Progress:
     names was looked for everywhere, and is not there. `later` are ops that are still to be done,
     `did` is what is said once they are, and `goes_on`: that does not finish the clause. `back` is
     the tab that was shown before others were looked through. `closed`: what was opened did not hold
-    what is meant, and is closed again."""
+    what is meant, and is closed again. `handed_in` is what was pressed to hand a form in."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -87,6 +89,7 @@ class Progress:
     goes_on: bool = False
     back: str = ""
     closed: bool = False
+    handed_in: tuple[str, ...] = ()
 
 
 BEGUN: Final = Progress()

@@ -12,7 +12,7 @@ from ....protocol import KeyCombo, Type, quoted
 from ..screen.positions import columns_meet, lies_on
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, NAMED, NUMBERS, STOP_WORDS
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, NAMED, NUMBERS, STOP_WORDS
 from ..words.matching import NameFit, bare, hints, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
@@ -59,7 +59,7 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     text = text_of(request, scene)
     if text is None:
         return
-    if _says_where(request.value):
+    if _says_where(request.value) or _describes(request.value):
         # “Lamps in the archive”: whether the archive is searched is not known.
         return
     if any(one.norm in _LIMITING and not one.quoted for one in request.value):
@@ -107,6 +107,17 @@ def _is_here(place: Tokens, scene: ShownScreen) -> bool:
     title = scene.front.title if scene.front is not None else ""
     pointed = any(one.norm in ("this", "here") and not one.quoted for one in place)
     return not left or pointed or {one.norm for one in left} <= set(stems(title))
+
+
+def _describes(value: Tokens) -> bool:
+    """Tell whether words say which ones are wanted, and are no text to look for: “everyone with a
+    car”."""
+    several = bool(value) and not value[0].quoted and value[0].norm in EVERY | _ANYBODY
+    return several and any(one.norm in _WHOSE and not one.quoted for one in value[1:])
+
+
+_ANYBODY: Final = frozenset({"everybody", "anyone", "anybody", "people", "those", "users"})
+_WHOSE: Final = frozenset({"with", "who", "whose", "that", "without", "from", "in"})
 
 
 def _says_where(value: Tokens) -> bool:

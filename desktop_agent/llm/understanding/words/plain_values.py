@@ -39,6 +39,8 @@ BECOMES: Final = frozenset(
     {"is", "to", "as", "=", ":", "be", "are", "at", "with", "into", "should", "must"}
 )
 """Words between the name of a field and its value."""
+_TURNED: Final = frozenset({"changed", "turned", "switched"})
+_CHANGED: Final = 2
 _HAS_TO: Final = frozenset({"has", "have", "needs", "ought"})
 
 
@@ -47,6 +49,11 @@ def after_becoming(value: Tokens) -> Tokens:
     norms = ["" if one.quoted else one.norm for one in value]
     if len(norms) > 1 and norms[0] in _HAS_TO and norms[1] == "to":
         value = value[2:]
+    if len(norms) > _CHANGED and norms[0] == "has" and norms[1] in _TURNED:
+        value, norms = value[1:], norms[1:]
+    if len(norms) > _CHANGED and norms[0] in _TURNED and norms[1] in ("to", "into"):
+        # “My email changed to ...”
+        value, norms = value[2:], norms[2:]
     while value and value[0].norm in BECOMES and not value[0].quoted:
         value = value[1:]
     if len(value) > 1 and norms[-len(value)] in ("date", "day"):

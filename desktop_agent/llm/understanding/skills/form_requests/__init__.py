@@ -1,0 +1,1 @@
+"""Fills in whole forms from one sentence, and hands them in."""

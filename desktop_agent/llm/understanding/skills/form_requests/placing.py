@@ -1,0 +1,171 @@
+"""Finds the control of a form for each detail that a sentence says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from .....events import Element
+from ...words.lexicon import DETERMINERS
+from ...words.matching import hints, stems
+from ...words.measures import number_in
+from ...words.tokens import Tokens, words
+from ...words.values import time_of
+from ..dials import counted, counters
+from ..own_facts import PEOPLE
+from ..plans import FIELDS
+from .form import (
+    FEWEST,
+    PAYS,
+    FieldSetting,
+    ShownForm,
+    free,
+    is_of,
+    only_one,
+    words_for,
+)
+from .held_texts import typed_into
+from .purposes import Purpose, is_for, is_for_mail, is_for_money
+from .said_details import Detail, DetailKind, details_of
+from .texts_placed import KINDS_MADE, set_by_text
+from .when_said import set_nights, set_when
+
+_MERGED: Final = frozenset({"with", "for", "at", "in", "of", "about", "to", "on"})
+_NIGHTS: Final = frozenset({"night", "nights", "day", "days"})
+
+
+def settings_of(form: ShownForm) -> list[FieldSetting] | None:
+    """Return what each detail sets; None where one of them has no place, or too few have."""
+    tokens = words_for(form.clause)
+    details = details_of(tokens)
+    if not _for_money(form):
+        # “15.50” is a time of day where nothing costs anything.
+        details = [_as_clock(one) for one in details]
+    while details:
+        found, failed = _assigned(details, form)
+        if failed is None:
+            keys = [one.control.key for one in found if one.control.role != "check box"]
+            enough = len(found) >= FEWEST and len(set(keys)) == len(keys)
+            return found if enough else None
+        merged = _merged(details, failed, tokens, form)
+        if merged is None:
+            return None
+        details = merged
+    return None
+
+
+def _merged(details: list[Detail], at: int, tokens: Tokens, form: ShownForm) -> list[Detail] | None:
+    """Return the details with the one that has no place as the end of the text before it: “lunch
+    with Ben”. None where it can't be one: a control is called like it."""
+    one, before = details[at], details[at - 1] if at else None
+    if (
+        before is None
+        or before.kind is not DetailKind.TEXT
+        or one.kind in (DetailKind.DAY, DetailKind.CLOCK)
+    ):
+        return None
+    if any(token.quoted for token in (*before.tokens, *one.tokens)):
+        return None
+    goes_on = one.kind is DetailKind.NUMBER and one.start == before.end
+    if one.lead not in _MERGED and not (goes_on and not one.lead):
+        return None
+    first = one.tokens[0].norm
+    names = {word for each in form.controls for word in stems(each.name)}
+    if first in ("a", "an", "no") or any(
+        hints(token.norm, word) for token in one.tokens for word in names
+    ):
+        return None
+    whole = tokens[before.end - len(before.tokens) : one.end]
+    text = Detail(DetailKind.TEXT, whole, before.lead, before.start, one.end)
+    return [*details[: at - 1], text, *details[at + 1 :]]
+
+
+def _assigned(details: Sequence[Detail], form: ShownForm) -> tuple[list[FieldSetting], int | None]:
+    """Return what the details set, and which of them is the first that has no place."""
+    found: list[FieldSetting] = []
+    for at, one in enumerate(details):
+        if one.kind is DetailKind.TEXT and _only_names_it(one, at, form):
+            continue
+        settings = list(set_by(one, at, details, found, form))
+        if not settings:
+            return found, at
+        found += settings
+    return found, None
+
+
+def _only_names_it(one: Detail, at: int, form: ShownForm) -> bool:
+    """Tell whether words only say what is made: “an event”, “a table”."""
+    if at or one.lead not in ("", "of") or any(token.quoted for token in one.tokens):
+        return False
+    said = [token.norm for token in one.tokens if token.norm not in DETERMINERS]
+    shown = {word for text, _ in form.scene.pieces for word in stems(text)}
+    shown |= set(form.button_words)
+    return all(word in KINDS_MADE and _is_shown(word, shown) for word in said)
+
+
+def _is_shown(word: str, shown: set[str]) -> bool:
+    return word == "new" or word in ("event", "appointment", "meeting") or word in shown
+
+
+def set_by(
+    one: Detail, at: int, details: Sequence[Detail], found: Sequence[FieldSetting], form: ShownForm
+) -> Iterator[FieldSetting]:
+    match one.kind:
+        case DetailKind.DAY | DetailKind.CLOCK | DetailKind.HOUR:
+            yield from set_when(one, at, details, form)
+        case DetailKind.MONEY:
+            fields = [each for each in _for_money(form) if each in free(form, found)]
+            yield from only_one(typed_into(each, one.value, form) for each in fields)
+        case DetailKind.MAIL:
+            unused = free(form, found)
+            fields = [each for each in unused if is_for_mail(each)]
+            fields = fields or [each for each in unused if is_for(Purpose.INVITED, each)]
+            yield from only_one(typed_into(each, one.tokens[0].text, form) for each in fields)
+        case DetailKind.NUMBER:
+            yield from _number(one, details, found, form)
+        case DetailKind.TEXT:
+            yield from set_by_text(one, found, form)
+
+
+def _for_money(form: ShownForm) -> list[Element]:
+    return [one for one in form.controls if one.role == "field" and is_for_money(one)]
+
+
+def _as_clock(one: Detail) -> Detail:
+    clock = time_of(words(one.tokens)) if one.kind is DetailKind.MONEY else None
+    if clock is None:
+        return one
+    return replace(one, kind=DetailKind.CLOCK, value=f"{clock.hour:02}:{clock.minute:02}")
+
+
+def _number(
+    one: Detail, details: Sequence[Detail], found: Sequence[FieldSetting], form: ShownForm
+) -> Iterator[FieldSetting]:
+    """Yield what sets a number: what it counts, how many people, or an amount."""
+    if one.noun in _NIGHTS:
+        yield from set_nights(one, details, form)
+        return
+    nouns = PEOPLE if (not one.noun and one.lead == "for") or one.noun in PEOPLE else {one.noun}
+    number = number_in(one.value)
+    if number is None:
+        return
+    if nouns != {""}:
+        yield from only_one(_counted(form, nouns, number, one.value))
+    elif form.heads is PAYS and one.lead in ("", "of"):
+        fields = [each for each in _for_money(form) if each in free(form, found)]
+        yield from only_one(typed_into(each, one.value, form) for each in fields)
+
+
+def _counted(
+    form: ShownForm, nouns: Iterable[str], number: float, figure: str
+) -> Iterator[FieldSetting | None]:
+    wanted = set(nouns)
+    for counter in counters(form.scene):
+        plan = counted(counter, number) if is_of(wanted, counter.name) else None
+        if plan is not None:
+            yield FieldSetting(counter.more, plan)
+            return
+    for each in form.controls:
+        if each.role in FIELDS and is_of(wanted, each.name):
+            yield typed_into(each, figure, form)
