@@ -684,9 +684,11 @@ def _only_describes(clause: Clause, simple: tuple[Command, ...], scene: ShownScr
     said = clause.tokens[1:]
     describes = any(one.norm in _RELATES for one in said[1:-1])
     # “Find me something to Paris”, “find everyone with a car”
-    describes = describes or (len(said) > 1 and said[0].norm in _DESCRIBED)
+    wishes = len(said) > 1 and said[0].norm in _DESCRIBED
     line = bare(words(said))
-    return in_browser and describes and not any(line in bare(text) for text, _ in scene.pieces)
+    return (wishes or (in_browser and describes)) and not any(
+        line in bare(text) for text, _ in scene.pieces
+    )
 
 
 _DESCRIBED: Final = frozenset(

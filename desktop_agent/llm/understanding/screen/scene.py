@@ -247,7 +247,7 @@ class ShownScreen:
 
         `roles` are the kinds that are likely, the likeliest first; with `only` no other counts.
         """
-        if not isinstance(tokens, ThingPhrase) and _only_points(tokens):
+        if not isinstance(tokens, ThingPhrase) and only_points(tokens):
             return NOTHING
         phrase = tokens if isinstance(tokens, ThingPhrase) else phrase_of(tokens)
         things = tuple(self.things if among is None else among)
@@ -505,7 +505,7 @@ class ShownScreen:
         return replace(found, things=things)
 
 
-def _only_points(tokens: Tokens) -> bool:
+def only_points(tokens: Tokens) -> bool:
     """Tell whether words only say where something stands beside another: “the one after that” is
     no list called “Depart after”."""
     norms = {one.norm for one in tokens if not one.quoted}

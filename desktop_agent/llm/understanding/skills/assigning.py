@@ -33,7 +33,7 @@ from ..words.said_numbers import is_percentage, numbers_in, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
-from .choosing import is_value, selected
+from .choosing import PICKING, is_value, selected
 from .dials import beyond, counted, counters, share_of, slid, to_its_end
 from .filling import has_other_ordinal, is_of_another, joined, put, tells_that
 from .own_facts import of_days, of_people
@@ -446,7 +446,10 @@ def _switched(
 def _lacks_its_verb(name: Sequence[Token], one: Element) -> bool:
     """Tell whether a button does something else to what is named: “Like Kettle song”."""
     verb, *rest = stems(one.name)
-    return one.role == "button" and verb in ACTIONS and bool(rest) and not _says(name, verb)
+    does = one.role == "button" and verb in ACTIONS
+    # “Deactivate Ada” is no tick at “Select Ada”, which only picks her row.
+    picks = one.role == "check box" and verb in PICKING
+    return (does or picks) and bool(rest) and not _says(name, verb)
 
 
 def _says(tokens: Sequence[Token], word: str) -> bool:

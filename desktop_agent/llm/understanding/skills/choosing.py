@@ -13,7 +13,7 @@ from ..screen.date_fields import as_date
 from ..screen.groups import is_heading, is_option
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_outside, record_at, record_sets
-from ..screen.scene import ShownScreen
+from ..screen.scene import ShownScreen, only_points
 from ..words.exceptions import exception_in
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
@@ -341,7 +341,7 @@ def _in_only_list(
     """Yield the choice from the only list there is, whose entries show only when it is open."""
     lists = [one for one in scene.content if one.role == "combo box"]
     placed = any(one.norm in ("from", "in", "as", "for") for one in request.what if not one.quoted)
-    if chosen_among(request.what, record_sets(scene)) is not None:
+    if only_points(request.what) or chosen_among(request.what, record_sets(scene)) is not None:
         # “Select the editors” is about rows, and not about the list Role above them.
         return
     every = _means_all(request.what)

@@ -18,7 +18,8 @@ def with_clocks(tokens: Tokens) -> Tokens:
         for length in range(min(_MOST_WORDS, len(tokens) - at), 1, -1):
             part = tokens[at : at + length]
             lead = part[0].norm in ("at", "by", "before", "after") or part[0].is_mark
-            if lead or any(one.quoted for one in part):
+            # “15.50,” is one token: the comma is none of it.
+            if lead or part[-1].is_mark or any(one.quoted for one in part):
                 continue
             clock = time_of(" ".join(one.norm for one in part))
             if clock is not None:

@@ -81,6 +81,9 @@ def _completed(control: Element, text: str, form: ShownForm) -> FieldSetting | N
     told = f"{control.words} with {quoted(text)}"
     adds = _adding(control, form)
     if adds is not None and adds.name in form.progress.opened:
+        if bare(control.value) == bare(text):
+            question = f"{quoted(text)} was not accepted in {control.words}. What should I enter?"
+            return FieldSetting(control, Steps((), "", ""), asks=WhichOne(question, (), ()))
         step = Steps((), f"Add {quoted(text)}", f"added {quoted(text)} to {control.words}")
         return FieldSetting(control, step, slow=True)
     done = FieldSetting(control, Steps((), f"Fill {told}", f"filled {control.words}"), slow=True)

@@ -12,7 +12,7 @@ from typing import Final
 from .....events import Element
 from .....protocol import element_of, quoted
 from ...screen.scene import ShownScreen
-from ...words.lexicon import ACTIONS, QUESTION, SUBMITS, VERBS
+from ...words.lexicon import ACTIONS, HANDS_IN, QUESTION, SUBMITS, VERBS
 from ...words.matching import SURE, NameFit, bare
 from ...words.reading import Clause
 from ...words.sentence_words import SUBJECTS
@@ -21,9 +21,11 @@ from ...words.tokens import Tokens
 from ..filling import joined, put
 from ..plans import FIELDS, HERE, NotHere, Plan, PlanTry, Progress, Steps, WhichOne, click_on
 from .form import (
+    BOOKS,
     BUTTONS,
     FILLS,
     ORDERS,
+    PAYS,
     FieldSetting,
     ShownForm,
     begins_with,
@@ -67,7 +69,7 @@ def _filled(
     if opened is not None:
         yield PlanTry(_fit(clause), opened)
         return
-    if button is None:
+    if button is None or not _is_all_of_it(clause):
         return
     settings = settings_of(form)
     if settings is None:
@@ -98,6 +100,19 @@ def _heads(clause: Clause) -> tuple[frozenset[str], ...]:
 def _begins_sentence(tokens: Tokens) -> bool:
     """Tell whether words begin a sentence about somebody, which gives a form no details."""
     return not tokens[0].quoted and tokens[0].norm in SUBJECTS | QUESTION
+
+
+def _is_all_of_it(clause: Clause) -> bool:
+    """Tell whether nothing that is said later belongs into the form, too: it would come too late
+    once that is handed in. That it is to be handed in may be said later."""
+    later = [one for one in clause.after if not (one.is_mark or one.norm in _JOINS)]
+    if not later or not is_handed_in(clause) or clause.bans:
+        return True
+    return later[0].norm in HANDS_IN | BOOKS | PAYS | _PRESSES
+
+
+_JOINS: Final = frozenset({"and", "then", "but", "please", "finally"})
+_PRESSES: Final = frozenset({"click", "press", "hit", "confirm"})
 
 
 def _fit(clause: Clause) -> NameFit:
@@ -135,7 +150,7 @@ def _next(form: ShownForm, settings: Sequence[FieldSetting]) -> Plan:
         return replace(quick, did="", more=True)
     told = joined([one.plan for one in settings])
     ruled_out = form.clause.bans & (form.heads | BUTTONS[form.heads] | set(SUBMITS))
-    if ruled_out or not is_handed_in(form.clause):
+    if ruled_out or form.clause.after or not is_handed_in(form.clause):
         return Steps((), told.step, told.did)
     lacking = _lacking(form, settings)
     if lacking is not None:

@@ -166,6 +166,8 @@ def _counted(
         if plan is not None:
             yield FieldSetting(counter.more, plan)
             return
-    for each in form.controls:
-        if each.role in FIELDS and is_of(wanted, each.name):
-            yield typed_into(each, figure, form)
+    fields = [one for one in form.controls if one.role in FIELDS and is_of(wanted, one.name)]
+    # “Guest name” has the word, too, and counts nothing.
+    named = [one for one in fields if len(stems(one.name)) == 1] or fields
+    for each in named:
+        yield typed_into(each, figure, form)

@@ -141,13 +141,16 @@ def _by_lead(
 ) -> FieldSetting | None:
     """Return what sets the only control that begins with the small word: “from savings” where a
     list is called “From account”."""
-    if not one.lead or not _is_said(value) or _is_vague(one.tokens):
+    if not one.lead or not _is_said(value):
         return None
     fitting = [
         each
         for each in free(form, found)
         if each.role in FIELDS and bare(each.name).split(" ")[0] == one.lead
     ]
+    if _is_vague(one.tokens) and any("editable" in each.states for each in fitting):
+        # “My savings” is an entry of a list; who “my landlord” is nobody knows.
+        return None
     return text_into(fitting[0], words(value), form) if len(fitting) == 1 else None
 
 

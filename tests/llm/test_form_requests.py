@@ -1,0 +1,362 @@
+"""A sentence fills in a whole form: each of its details has a control of its own, and the form is
+handed in last, if that was ordered."""
+
+from __future__ import annotations
+
+import pytest
+from filled_forms import LiveForm, followed
+from requests_on import thing
+
+from desktop_agent.llm.understanding.skills.form_requests.said_details import (
+    DetailKind,
+    details_of,
+)
+from desktop_agent.llm.understanding.words.tokens import tokens_of, words
+
+pytestmark = pytest.mark.feature("E2")
+
+_PEOPLE = ("Anna Keller", "David Brown", "David Okafor", "Southern Water")
+
+
+def payment(**more: object) -> LiveForm:
+    form = LiveForm(
+        {
+            "From account": "list",
+            "Payee": "suggest",
+            "Amount (€)": "text",
+            "Payment date": "date",
+            "Reference": "text",
+            "Email me a receipt": "box",
+        },
+        ("Send payment", "Clear form"),
+        {"From account": ("Everyday account", "Savings ••02"), "Payee": _PEOPLE},
+        {"From account": "Everyday account"},
+    )
+    for name, value in more.items():
+        setattr(form, name, value)
+    return form
+
+
+def booking() -> LiveForm:
+    return LiveForm(
+        {
+            "Guest name": "text",
+            "Arrival": "date",
+            "Departure": "date",
+            "Guests": "text",
+            "Single – €78 a night": "radio",
+            "Double – €112 a night": "radio",
+            "Mill Suite – €210 a night": "radio",
+            "Breakfast (€12 each)": "box",
+            "Parking space": "box",
+            "Notes": "text",
+        },
+        ("Book", "Start again"),
+    )
+
+
+def event() -> LiveForm:
+    return LiveForm(
+        {
+            "Title": "text",
+            "Date": "date",
+            "Start time": "time",
+            "End time": "time",
+            "Place": "text",
+            "Repeat": "list",
+        },
+        ("Cancel", "Save"),
+        {"Repeat": ("Never", "Every day", "Every week", "Every month")},
+        {"Repeat": "Never"},
+    )
+
+
+def day(form: LiveForm, name: str) -> str:
+    month, number, year = (form.values.get(f"{p} {name}", "") for p in ("Month", "Day", "Year"))
+    return f"{year}-{month}-{number}"
+
+
+def clock(form: LiveForm, name: str) -> str:
+    hours, minutes, half = (
+        form.values.get(f"{p} {name}", "") for p in ("Hours", "Minutes", "AM/PM")
+    )
+    return f"{hours}:{minutes} {'?AP'[int(half or 0)]}"
+
+
+def test_a_payment_is_filled_in_and_sent() -> None:
+    form = payment()
+    assert followed("pay Anna 15.50 tomorrow for the concert tickets", form) == "done"
+    assert form.values["Payee"] == "Anna Keller"
+    assert form.values["Amount (€)"] == "15.50"
+    assert day(form, "Payment date") == "2026-11-29"
+    assert form.values["Reference"] == "concert tickets"
+    assert form.pressed == ["Send payment"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "send 20 euros to David Brown from savings with the reference petrol",
+        "transfer €20 from my savings to David Brown, reference petrol",
+        "pay David Brown 20€ from savings, reference petrol",
+    ],
+)
+def test_small_words_say_which_control_is_meant(request_: str) -> None:
+    form = payment()
+    assert followed(request_, form) == "done"
+    held = [form.values[one] for one in ("Payee", "Amount (€)", "From account", "Reference")]
+    assert held == ["David Brown", "20", "Savings ••02", "petrol"]
+    assert form.pressed == ["Send payment"]
+
+
+def test_nothing_is_handed_in_where_that_is_ruled_out() -> None:
+    form = payment()
+    request = "pay Southern Water 38.95 on 3 December, reference SW 55, but don't send it"
+    assert followed(request, form) == "done"
+    assert (form.values["Reference"], day(form, "Payment date")) == ("SW 55", "2026-12-3")
+    assert form.pressed == []
+
+
+def test_what_is_said_later_does_not_come_too_late() -> None:
+    form = payment()
+    assert followed("pay Anna 20 and put rent in as the reference", form) == "not understood"
+    assert form.pressed == []
+    form = payment()
+    assert followed("pay Anna 20, reference rent, then click Send payment", form) == "done"
+    assert (form.values["Reference"], form.pressed) == ("rent", ["Send payment"])
+
+
+def test_details_without_an_order_are_filled_in_and_not_sent() -> None:
+    form = payment()
+    assert followed("Anna Keller, 15.50, reference pizza", form) == "done"
+    assert (form.values["Payee"], form.values["Reference"]) == ("Anna Keller", "pizza")
+    assert form.pressed == []
+
+
+def test_of_two_with_the_name_it_asks_which() -> None:
+    form = payment()
+    assert "2 matches for “David”" in followed("transfer 22 to David", form)
+    assert form.pressed == []
+    form = payment()
+    assert followed("transfer 22 to David", form, "menu item “David Okafor”") == "done"
+    assert (form.values["Payee"], form.pressed) == ("David Okafor", ["Send payment"])
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "send 60 euros to my landlord",
+        "pay it",
+        "send Anna 20, the same reference as last time",
+        "pay Anna 20 with my Visa",
+        "transfer 20 to Anna and 30 to David Brown",
+        "pay Anna 20 in three rates",
+        "pay somebody 20 tomorrow",
+        "Anna paid me 20 yesterday",
+    ],
+)
+def test_what_has_no_place_in_the_form_is_not_dropped(request_: str) -> None:
+    form = payment()
+    assert followed(request_, form) == "not understood"
+    assert form.pressed == []
+    assert form.values == {"From account": "Everyday account"}
+
+
+def test_a_list_that_holds_no_such_entry_ends_it() -> None:
+    form = payment()
+    assert followed("pay Anna 20 from the joint account", form) == "not understood"
+    assert form.pressed == []
+    assert "Amount (€)" not in form.values
+
+
+def test_what_the_form_needs_is_asked_for_before_it_is_handed_in() -> None:
+    form = payment(required=("Reference",))
+    assert followed("pay Anna 20", form) == (
+        "The form still needs “Reference”. What should I enter there?"
+    )
+    assert form.pressed == []
+    form = payment(required=("Reference",))
+    assert followed("pay Anna 20", form, "rent") == "done"
+    assert (form.values["Reference"], form.pressed) == ("rent", ["Send payment"])
+
+
+def test_a_form_that_is_not_accepted_is_not_told_as_done() -> None:
+    wrong = thing("text", "Please enter a reference.", 600, 40, 200)
+    form = payment(after_press=(wrong,))
+    assert followed("pay Anna 20", form) == (
+        "The form was not accepted: “Please enter a reference.” What should I change?"
+    )
+
+
+def test_a_guest_that_is_not_taken_over_is_not_told_as_invited() -> None:
+    form = event()
+    form.fields |= {"Invitees": "suggest"}
+    form.entries["Invitees"] = ("jonas@example.org",)
+    form.beside = {"Invitees": "Add invitee"}
+    assert followed("add lunch with Priya tomorrow at noon", form) == (
+        "“Priya” was not accepted in combo box “Invitees”. What should I enter?"
+    )
+    assert "Save" not in form.pressed
+    form.takes_over = True
+    form.values, form.pressed = {"Repeat": "Never"}, []
+    assert followed("add lunch with Priya tomorrow at noon", form) == "done"
+    assert form.pressed == ["Add invitee", "Save"]
+
+
+def test_what_asks_once_more_is_confirmed() -> None:
+    form = payment(after_press=(thing("button", "Confirm payment", 600, 300),))
+    assert followed("pay Anna 20", form) == "done"
+    assert form.pressed == ["Send payment", "Confirm payment"]
+
+
+def test_a_form_that_is_gone_was_handed_in() -> None:
+    form = payment(stays=False, after_press=(thing("text", "Payment sent", 600, 300, 200),))
+    assert followed("pay Anna 20", form) == "done"
+    assert form.pressed == ["Send payment"]
+
+
+def test_a_stay_is_booked() -> None:
+    form = booking()
+    request = "book a double room for two from 3 to 6 December with breakfast"
+    assert followed(request, form) == "done"
+    assert (day(form, "Arrival"), day(form, "Departure")) == ("2026-12-3", "2026-12-6")
+    assert form.values["Guests"] == "2"
+    assert form.values["Double – €112 a night"] == form.values["Breakfast (€12 each)"] == "yes"
+    assert form.pressed == ["Book"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "first", "last"),
+    [
+        ("reserve the suite from tomorrow for 3 nights", "2026-11-29", "2026-12-2"),
+        ("book the suite from friday to sunday", "2026-12-4", "2026-12-6"),
+        ("book the suite for 2 guests, 10-12 January", "2027-1-10", "2027-1-12"),
+        ("book the suite from 30 December to 2 January", "2026-12-30", "2027-1-2"),
+    ],
+)
+def test_a_span_has_its_first_and_its_last_day(request_: str, first: str, last: str) -> None:
+    form = booking()
+    assert followed(request_, form) == "done"
+    assert (day(form, "Arrival"), day(form, "Departure")) == (first, last)
+    assert form.values["Mill Suite – €210 a night"] == "yes"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "book a room from 6 to 3 December",
+        "book something nice from 3 to 6 December",
+        "book a triple room from 3 to 6 December",
+        "the suite is booked from 3 to 6 December",
+        "is the suite free from 3 to 6 December?",
+        "reserve a table for two tomorrow at 8 pm",
+    ],
+)
+def test_no_form_is_filled_with_less_than_was_said(request_: str) -> None:
+    form = booking()
+    assert followed(request_, form) != "done"
+    assert (form.pressed, form.values) == ([], {})
+
+
+def test_what_is_left_out_is_off() -> None:
+    form = booking()
+    form.values["Breakfast (€12 each)"] = "yes"
+    assert followed("book the suite for 2 guests without breakfast", form) == "done"
+    assert form.values["Breakfast (€12 each)"] == ""
+    form = booking()
+    assert followed("the suite for 2, parking yes, breakfast no", form) == "done"
+    assert form.values["Parking space"] == "yes"
+    assert not form.values.get("Breakfast (€12 each)")
+    assert form.pressed == []
+
+
+def test_an_event_is_made() -> None:
+    form = event()
+    request = "create an event called Dentist tomorrow from 3 to 4pm at Mill Street 8"
+    assert followed(request, form) == "done"
+    assert (form.values["Title"], form.values["Place"]) == ("Dentist", "Mill Street 8")
+    assert day(form, "Date") == "2026-11-29"
+    assert (clock(form, "Start time"), clock(form, "End time")) == ("3:0 P", "4:0 P")
+    assert form.pressed == ["Save"]
+
+
+def test_how_often_is_chosen_from_its_list() -> None:
+    form = event()
+    request = "new event Yoga, every week, friday 18.00 to 19.30 in the gym"
+    assert followed(request, form) == "done"
+    assert (form.values["Title"], form.values["Repeat"]) == ("Yoga", "Every week")
+    assert (form.values["Place"], form.pressed) == ("gym", ["Save"])
+
+
+def test_an_hour_alone_is_asked_about() -> None:
+    form = event()
+    asked = "Which time do you mean by “3”?"
+    assert followed("create an event called Call tomorrow at 3", form) == asked
+    assert (form.pressed, form.values) == ([], {"Repeat": "Never"})
+
+
+@pytest.mark.parametrize(
+    ("request_", "asked"),
+    [
+        ("starts at quarter past four", "Which time do you mean by “quarter past four”?"),
+        ("the start time is half past six", "Which time do you mean by “half past six”?"),
+        ("the end time is 5 o'clock", "Which time do you mean by “5 o'clock”?"),
+    ],
+)
+def test_a_spoken_time_may_be_before_noon_or_after(request_: str, asked: str) -> None:
+    assert followed(request_, event()) == asked
+
+
+@pytest.mark.parametrize(
+    ("request_", "told"),
+    [
+        ("the start time is half past six in the evening", "6:30 P"),
+        ("the start time is 4:15", "4:15 A"),
+        ("the start time is 16:15", "4:15 P"),
+    ],
+)
+def test_a_time_that_says_its_half_is_not_asked_about(request_: str, told: str) -> None:
+    form = event()
+    assert followed(request_, form) == "done"
+    assert clock(form, "Start time") == told
+
+
+def test_what_is_to_be_saved_is_not_passed_over() -> None:
+    form = event()
+    assert followed("lunch with Priya tomorrow 12:30 to 13:30, then click Save", form) == "done"
+    assert (form.values["Title"], form.pressed) == ("lunch with Priya", ["Save"])
+    form = event()
+    assert followed("the 20th is out of the question in 2027, save it", form) == "not understood"
+    assert form.pressed == []
+
+
+def test_a_title_may_go_on_behind_a_small_word() -> None:
+    form = event()
+    assert followed("add coffee with mum on Friday at noon", form) == "done"
+    assert (form.values["Title"], clock(form, "Start time")) == ("coffee with mum", "12:0 P")
+
+
+@pytest.mark.parametrize(
+    ("said", "kinds"),
+    [
+        ("Anna 15.50 tomorrow", ["text Anna", "money 15.50", "day tomorrow"]),
+        ("3-6 December", ["day 3 December", "day 6 December"]),
+        ("from 9 to 10 am", ["clock 09:00", "clock 10:00"]),
+        ("from 11 to 1pm", ["clock 11:00", "clock 13:00"]),
+        ("at 7", ["hour 7"]),
+        ("two guests, 20 dollars", ["number 2 guests", "money 20"]),
+        ("ada@example.org next friday", ["mail ada@example.org", "day next friday"]),
+        ("room 112 at noon", ["text room 112", "clock 12:00"]),
+        ("breakfast no, parking yes", ["text breakfast no", "text parking yes"]),
+    ],
+)
+def test_a_sentence_is_cut_into_details(said: str, kinds: list[str]) -> None:
+    tokens = tokens_of(said)
+    assert tokens is not None
+
+    def told(one: object) -> str:
+        value = one.value or words(one.tokens)  # type: ignore[attr-defined]
+        return " ".join(f"{one.kind} {value} {one.noun}".split())  # type: ignore[attr-defined]
+
+    assert [told(one) for one in details_of(tokens)] == kinds
+    assert {one.kind for one in details_of(tokens)} <= set(DetailKind)
