@@ -31,7 +31,7 @@ class LiveForm:
     entries: dict[str, tuple[str, ...]] = field(default_factory=dict)
     values: dict[str, str] = field(default_factory=dict)
     required: tuple[str, ...] = ()
-    after_press: tuple[Element, ...] = ()
+    after_press: tuple[Element, ...] = (thing("text", "Thank you.", 600, 20, 100),)
     """What the page shows once a button was pressed."""
 
     stays: bool = True
@@ -39,6 +39,9 @@ class LiveForm:
     """Maps fields to the button beside each that adds what it holds to a list."""
 
     takes_over: bool = False
+    after: tuple[Element, ...] = ()
+    """What the page shows below the form."""
+
     pressed: list[str] = field(default_factory=list)
     open: str = ""
     focused: str = ""
@@ -60,7 +63,8 @@ class LiveForm:
             for at, name in enumerate(self.entries[self.open]):
                 if chooses or said in name.casefold():
                     things.append(thing("menu item", name, 20, _LIST_Y + 20 * at, 200))
-        if self.pressed:
+        things += self.after
+        if set(self.pressed) - set(self.beside.values()):
             things += self.after_press
         found = numbered(things)
         pieces = tuple((one.name, one.bounds) for one in found if one.name)

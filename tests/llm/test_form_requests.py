@@ -153,6 +153,16 @@ def test_of_two_with_the_name_it_asks_which() -> None:
         "pay Anna 20 in three rates",
         "pay somebody 20 tomorrow",
         "Anna paid me 20 yesterday",
+        "send a message to Anna Keller about pizza",
+        "send an email to Anna Keller saying hi",
+        "send one to Anna Keller",
+        "pay Anna Keller $15.50",
+        "pay Anna Keller about 15.50",
+        "pay Anna Keller 0",
+        "pay Anna Keller 20 yesterday",
+        "pay Anna Keller 20 on 31 February",
+        "pay Anna Keller 20 for the thing we bought",
+        "did I pay Anna Keller 20 tomorrow?",
     ],
 )
 def test_what_has_no_place_in_the_form_is_not_dropped(request_: str) -> None:
@@ -160,6 +170,37 @@ def test_what_has_no_place_in_the_form_is_not_dropped(request_: str) -> None:
     assert followed(request_, form) == "not understood"
     assert form.pressed == []
     assert form.values == {"From account": "Everyday account"}
+
+
+@pytest.mark.parametrize(
+    ("request_", "lacks"),
+    [
+        ("pay Anna Keller tomorrow", "“Amount (€)”"),
+        ("pay Anna Keller for the tickets", "“Amount (€)”"),
+        ("pay 15.50 tomorrow for pizza", "“Payee”"),
+    ],
+)
+def test_nothing_is_paid_without_an_amount_or_to_nobody(request_: str, lacks: str) -> None:
+    form = payment()
+    assert followed(request_, form).startswith(f"The form still needs {lacks}")
+    assert form.pressed == []
+
+
+def test_what_comes_after_it_is_done_after_it() -> None:
+    form = payment()
+    form.buttons = ("Send payment", "Clear form", "Accounts")
+    assert followed("pay Anna Keller 15.50 then go to Accounts", form) == "done"
+    assert form.pressed == ["Send payment", "Accounts"]
+
+
+@pytest.mark.parametrize(
+    ("said", "held"),
+    [("1.234,50", "1234.50"), ("1,234.50", "1234.50"), ("1234.5€", "1234.5"), ("20 euros", "20")],
+)
+def test_an_amount_is_the_same_in_each_spelling(said: str, held: str) -> None:
+    form = payment()
+    assert followed(f"pay Anna Keller {said}", form) == "done"
+    assert form.values["Amount (€)"] == held
 
 
 def test_a_list_that_holds_no_such_entry_ends_it() -> None:
@@ -203,8 +244,42 @@ def test_a_guest_that_is_not_taken_over_is_not_told_as_invited() -> None:
     assert form.pressed == ["Add invitee", "Save"]
 
 
+def test_another_field_may_stand_below_the_form() -> None:
+    form = payment(after=(thing("field", "Newsletter", 20, 700, 200, 20, "editable"),))
+    assert followed("pay Anna 20", form) == "done"
+    assert form.pressed == ["Send payment"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Payment failed: insufficient funds",
+        "Your card was declined.",
+        "The date is in the past.",
+        "This account takes at most 500.",
+        "Sorry, this payee is no longer available.",
+        "",
+    ],
+)
+def test_what_the_page_does_not_say_is_not_told_as_done(said: str) -> None:
+    form = payment(after_press=(thing("text", said or "Up to 18 characters", 600, 40, 200),))
+    assert "What should I" in followed("pay Anna 20", form)
+    assert form.pressed == ["Send payment"]
+
+
+def test_a_hint_that_was_there_before_is_no_word_on_it() -> None:
+    form = payment(after=(thing("text", "Choose a payee. It must be known.", 600, 90, 200),))
+    assert followed("pay Anna 20", form) == "done"
+
+
+def test_only_what_comes_up_is_confirmed() -> None:
+    form = payment(after=(thing("button", "Confirm account deletion", 600, 700, 200),))
+    assert followed("pay Anna 20", form) == "done"
+    assert form.pressed == ["Send payment"]
+
+
 def test_what_asks_once_more_is_confirmed() -> None:
-    form = payment(after_press=(thing("button", "Confirm payment", 600, 300),))
+    form = payment(stays=False, after_press=(thing("button", "Confirm payment", 600, 300),))
     assert followed("pay Anna 20", form) == "done"
     assert form.pressed == ["Send payment", "Confirm payment"]
 
@@ -250,6 +325,11 @@ def test_a_span_has_its_first_and_its_last_day(request_: str, first: str, last: 
         "the suite is booked from 3 to 6 December",
         "is the suite free from 3 to 6 December?",
         "reserve a table for two tomorrow at 8 pm",
+        "book a double room and a single room from 3 to 6 December",
+        "book a double room from 31 February for 3 nights",
+        "book a double room from 3 December for 999999999 nights",
+        "book a double room from 3 December for 0 nights",
+        "no double room from 3 to 6 December",
     ],
 )
 def test_no_form_is_filled_with_less_than_was_said(request_: str) -> None:
@@ -258,10 +338,68 @@ def test_no_form_is_filled_with_less_than_was_said(request_: str) -> None:
     assert (form.pressed, form.values) == ([], {})
 
 
+@pytest.mark.parametrize(
+    ("request_", "lacks"),
+    [
+        ("book the suite with breakfast", "“Arrival” and “Departure”"),
+        ("book with breakfast from 3 to 6 December", "a choice"),
+    ],
+)
+def test_no_stay_is_booked_without_its_days_and_its_room(request_: str, lacks: str) -> None:
+    form = booking()
+    assert lacks in followed(request_, form)
+    assert form.pressed == []
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "create an event called Lunch at the usual place tomorrow at noon",
+        "create an event called Lunch at my favourite place tomorrow at noon",
+        "create an event called Lunch every weekday at noon",
+        "create an event called Party on the 5th at noon",
+        "create an event called Lunch tomorrow until 15:00",
+        "create an event called Lunch tomorrow by 15:00",
+        "create an event called Lunch tomorrow at 25:00",
+        "what about Dentist tomorrow at 15:00?",
+        "report the bug tomorrow at 15:00",
+        "order pizza tomorrow at 15:00",
+        "put Ben in Dentist tomorrow at 15:00",
+        "make Dentist tomorrow at 15:00",
+        "Anna said tomorrow at 15:00",
+        "Ben can't come tomorrow at 15:00",
+        "Budget review moved to tomorrow at 16:00",
+    ],
+)
+def test_no_event_is_made_of_what_says_another_thing(request_: str) -> None:
+    form = event()
+    assert followed(request_, form) != "done"
+    assert (form.pressed, form.values) == ([], {"Repeat": "Never"})
+
+
+def test_a_day_ahead_is_no_day_of_a_month() -> None:
+    form = event()
+    assert followed("create an event called Lunch in 3 days at noon", form) == "done"
+    assert day(form, "Date") == "2026-12-1"
+
+
+def test_what_it_lacks_is_asked_for_by_name() -> None:
+    form = event()
+    assert "“Title”" in followed("create an event tomorrow at 15:00", form)
+    assert form.pressed == []
+
+
+def test_the_time_is_said_clearly_where_it_stood() -> None:
+    form = event()
+    request = "create an event called Room 8 tour tomorrow at 8"
+    assert followed(request, form, request[:-1] + "20:00") != "done"
+    assert form.pressed == []
+
+
 def test_what_is_left_out_is_off() -> None:
     form = booking()
     form.values["Breakfast (€12 each)"] = "yes"
-    assert followed("book the suite for 2 guests without breakfast", form) == "done"
+    assert followed("book the suite from friday to sunday without breakfast", form) == "done"
     assert form.values["Breakfast (€12 each)"] == ""
     form = booking()
     assert followed("the suite for 2, parking yes, breakfast no", form) == "done"

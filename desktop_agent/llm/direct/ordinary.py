@@ -202,7 +202,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         case Steps():
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
-            planned = replace(planned, handed_in=opened if found.hands_in else "")
+            if found.hands_in:
+                planned = replace(planned, handed_in=opened, known=found.known)
             return replace(_in_turns(found, planned, scene), looks=found.looks)
         case WhichOne():
             ask = AskUser(question=found.question, options=found.options)

@@ -46,7 +46,7 @@ class Planned:
     which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
     those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
-    form in."""
+    form in, where the texts `known` were shown."""
 
     end: int
     did: str = ""
@@ -63,6 +63,7 @@ class Planned:
     text: str = ""
     closed: bool = False
     handed_in: str = ""
+    known: tuple[str, ...] = ()
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -79,6 +80,7 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
         return None
     ops = tuple(op_from(item, f"actions[{at}]") for at, item in enumerate(value["actions"]))
     note["before"] = tuple(note.get("before", ()))
+    note["known"] = tuple(note.get("known", ()))
     for name in ("ops", "left"):
         note[name] = tuple(tuple(one) for one in note.get(name, ()))
     return Planned(**note), ops
@@ -97,6 +99,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
         told = replace(told, closed=planned.closed)
         if planned.handed_in:
             told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
+            told = replace(told, known=planned.known)
         return replace(wording, progress=told)
     if planned.end >= len(wording.text.rstrip()):
         return None

@@ -21,7 +21,8 @@ class Steps:
     """Says what to do now. `more`: the clause is not done with that, and is planned once more after
     it. With no ops there is nothing to do. `back` is the tab to go back to afterwards. `looks`: it
     only looks for what is meant where more may be shown; `hands_in`: it hands a form in that was
-    filled in for the clause."""
+    filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
+    that went."""
 
     ops: tuple[Op, ...]
     step: str
@@ -30,6 +31,7 @@ class Steps:
     back: str = ""
     looks: bool = False
     hands_in: bool = False
+    known: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ class Progress:
     names was looked for everywhere, and is not there. `later` are ops that are still to be done,
     `did` is what is said once they are, and `goes_on`: that does not finish the clause. `back` is
     the tab that was shown before others were looked through. `closed`: what was opened did not hold
-    what is meant, and is closed again. `handed_in` is what was pressed to hand a form in."""
+    what is meant, and is closed again. `handed_in` is what was pressed to hand a form in, and
+    `known` are texts that were shown by then."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -90,6 +93,7 @@ class Progress:
     back: str = ""
     closed: bool = False
     handed_in: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
 
 
 BEGUN: Final = Progress()

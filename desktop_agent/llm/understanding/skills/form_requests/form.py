@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from .....events import Element
-from ...screen.positions import holds
+from .....geometry import Rect
+from ...screen.positions import holds, in_one_row
 from ...screen.records import Record, record_sets
 from ...screen.scene import ShownScreen
 from ...words.lexicon import SUBMITS
@@ -22,12 +23,7 @@ PAYS: Final = frozenset({"pay", "send", "transfer", "wire"})
 BOOKS: Final = frozenset({"book", "reserve"})
 
 
-MAKES: Final = frozenset(
-    [
-        *("create", "add", "schedule", "make", "new", "plan", "enter", "log", "record", "register"),
-        *("file", "report", "arrange", "put", "note", "order", "request"),
-    ]
-)
+MAKES: Final = frozenset({"create", "add", "schedule", "make", "new", "plan"})
 ORDERS: Final = (PAYS, BOOKS, MAKES)
 
 
@@ -75,13 +71,23 @@ def handing_in(heads: frozenset[str], clause: Clause, scene: ShownScreen) -> Ele
         and begins_with(one.name, BUTTONS[heads])
         and not _lies_in_a_row(one, scene)
     ]
-    fields = [one.bounds.bottom for one in controls_of(scene) if one.role == "field"]
-    # What begins a new one stands above the form, and what adds to a list inside it.
-    last = [one for one in found if fields and one.bounds.bottom > max(fields)]
+    fields = [one.bounds for one in controls_of(scene) if one.role in FIELDS]
+    # What begins a new one stands above the form, and what adds to a list beside its field.
+    last = [
+        one
+        for one in found
+        if any(at.bottom <= one.bounds.bottom for at in fields)
+        and not any(is_beside(one.bounds, at) for at in fields)
+    ]
     own = [one for one in last if bare(one.name).split(" ")[0] == clause.tokens[0].norm]
-    handing = own or [one for one in last if begins_with(one.name, {*SUBMITS, *heads})]
-    handing = handing or last
+    handing = own or [one for one in last if begins_with(one.name, heads)]
+    handing = handing or [one for one in last if begins_with(one.name, SUBMITS)] or last
     return handing[0] if len(handing) == 1 else None
+
+
+def is_beside(button: Rect, field: Rect) -> bool:
+    """Tell whether a button stands right behind a field, in its row."""
+    return in_one_row(button, field) and 0 <= button.x - field.right < field.height
 
 
 def controls_of(scene: ShownScreen) -> tuple[Element, ...]:
@@ -160,9 +166,10 @@ _ME: Final = frozenset({"in", "me", "us", "myself", "please", "now", "up", "down
 
 
 def is_handed_in(clause: Clause) -> bool:
-    """Tell whether the form is to be handed in: it is ordered, and nothing rules it out."""
+    """Tell whether the form is to be handed in: that is ordered, and not asked about."""
     first = clause.tokens[0]
-    return not first.quoted and any(first.norm in one for one in ORDERS)
+    asks = clause.whole.rstrip().endswith("?")
+    return not (first.quoted or asks) and any(first.norm in one for one in ORDERS)
 
 
 FILLS: Final = frozenset({"fill", "prepare", "draft"})

@@ -7,7 +7,6 @@ from dataclasses import replace
 from .....events import Element
 from .....protocol import quoted
 from ...screen.date_fields import in_parts, parts_of, takes
-from ...screen.positions import in_one_row
 from ...screen.scene import ShownScreen
 from ...words.matching import NameFit, bare, fit
 from ...words.measures import number_in
@@ -15,7 +14,7 @@ from ...words.tokens import tokens_of
 from ..choosing import entries_of, selected
 from ..filling import put
 from ..plans import FIELDS, Steps, WhichOne, click_on, which
-from .form import FieldSetting, ShownForm
+from .form import FieldSetting, ShownForm, is_beside
 
 
 def typed_into(control: Element, text: str, form: ShownForm) -> FieldSetting | None:
@@ -113,8 +112,7 @@ def _adding(control: Element, form: ShownForm) -> Element | None:
         for one in form.scene.content
         if one.role == "button"
         and bare(one.name).split(" ")[0] == "add"
-        and in_one_row(one.bounds, control.bounds)
-        and 0 <= one.bounds.x - control.bounds.right < control.bounds.height
+        and is_beside(one.bounds, control.bounds)
     ]
     return buttons[0] if len(buttons) == 1 else None
 

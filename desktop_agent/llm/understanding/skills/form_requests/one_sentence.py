@@ -4,22 +4,20 @@ its place in the form."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from .....events import Element
-from .....protocol import element_of, quoted
+from .....protocol import element_of
 from ...screen.scene import ShownScreen
-from ...words.lexicon import ACTIONS, HANDS_IN, QUESTION, SUBMITS, VERBS
-from ...words.matching import SURE, NameFit, bare
+from ...words.lexicon import ACTIONS, ANY, NAMED, QUESTION, SUBMITS, VERBS
+from ...words.matching import SURE, NameFit
 from ...words.reading import Clause
 from ...words.sentence_words import SUBJECTS
 from ...words.sentences import PartKind
 from ...words.tokens import Tokens
-from ..filling import joined, put
-from ..plans import FIELDS, HERE, NotHere, Plan, PlanTry, Progress, Steps, WhichOne, click_on
+from ..filling import joined
+from ..plans import HERE, NotHere, Plan, PlanTry, Progress, Steps
 from .form import (
     BOOKS,
     BUTTONS,
@@ -28,17 +26,15 @@ from .form import (
     PAYS,
     FieldSetting,
     ShownForm,
-    begins_with,
     controls_of,
     handing_in,
     is_handed_in,
-    is_part_of_one,
     words_for,
 )
+from .handing_over import after_handing_in, hand_in, still_lacking
 from .placing import set_by, settings_of
 from .said_details import details_of
 
-_CONFIRMS: Final = frozenset({"confirm", "yes"})
 _MOST_TURNS: Final = 30
 
 
@@ -61,10 +57,10 @@ def _filled(
     heads: frozenset[str], clause: Clause, scene: ShownScreen, progress: Progress
 ) -> Iterable[PlanTry]:
     button = handing_in(heads, clause, scene)
-    if progress.handed_in:
-        yield PlanTry(NameFit.EXACT, _after_handing_in(scene, progress))
-        return
     form = ShownForm(heads, button, controls_of(scene), clause, scene, progress)
+    if progress.handed_in:
+        yield PlanTry(NameFit.EXACT, after_handing_in(form))
+        return
     opened = _in_open_list(form)
     if opened is not None:
         yield PlanTry(_fit(clause), opened)
@@ -90,11 +86,36 @@ def _heads(clause: Clause) -> tuple[frozenset[str], ...]:
         return ()
     first = tokens[0].norm if not tokens[0].quoted else ""
     ordered = tuple(one for one in ORDERS if first in one)
+    if PAYS in ordered and any(one.norm in _NO_MONEY for one in tokens if not one.quoted):
+        # “Send a message to Anna” pays nothing.
+        return ()
+    if first == "make" and not any(one.norm in ANY | NAMED | {"new"} for one in tokens[1:3]):
+        # “Make Dentist 15:00” changes what there is.
+        return ()
     if ordered or first in FILLS:
         return ordered or ORDERS
     # “A double room” doubles nothing.
     verbs = (ACTIONS - {"double"}) | VERBS.keys()
-    return () if first in verbs | HERE or _begins_sentence(tokens) else ORDERS
+    ruled_out = bool(clause.before) and clause.before[-1].norm in _TELLING
+    if ruled_out or first in verbs | HERE | _TELLING or _begins_sentence(tokens):
+        return ()
+    return () if clause.whole.rstrip().endswith("?") else ORDERS
+
+
+_NO_MONEY: Final = frozenset(
+    [
+        *("message", "mail", "email", "e-mail", "photo", "picture", "invoice", "letter", "file"),
+        *("text", "note", "reminder", "link", "document", "request", "card", "invitation"),
+    ]
+)
+
+
+_TELLING: Final = frozenset(
+    [
+        *("no", "not", "without", "hello", "hi", "hey", "ok", "okay", "report", "record"),
+        *("register", "file", "log", "note", "request", "enter", "remember", "refund"),
+    ]
+)
 
 
 def _begins_sentence(tokens: Tokens) -> bool:
@@ -108,11 +129,27 @@ def _is_all_of_it(clause: Clause) -> bool:
     later = [one for one in clause.after if not (one.is_mark or one.norm in _JOINS)]
     if not later or not is_handed_in(clause) or clause.bans:
         return True
-    return later[0].norm in HANDS_IN | BOOKS | PAYS | _PRESSES
+    return _is_handed_in_later(clause) or later[0].norm in _GOES
+
+
+def _is_handed_in_later(clause: Clause) -> bool:
+    """Tell whether a later part of the request hands the form in: “then send it”."""
+    later = [one.norm for one in clause.after if not (one.is_mark or one.norm in _JOINS)]
+    if later and later[0] in _PRESSES:
+        return any(one in _HANDS_IN for one in later[1:])
+    return bool(later) and later[0] in _HANDS_IN
 
 
 _JOINS: Final = frozenset({"and", "then", "but", "please", "finally"})
-_PRESSES: Final = frozenset({"click", "press", "hit", "confirm"})
+
+
+_PRESSES: Final = frozenset({"click", "press", "hit", "push"})
+
+
+_HANDS_IN: Final = BOOKS | PAYS | {"submit", "save", "confirm", "apply", "create", "add"}
+
+
+_GOES: Final = frozenset({"go", "open", "show", "close", "scroll", "switch", "tell"})
 
 
 def _fit(clause: Clause) -> NameFit:
@@ -150,76 +187,16 @@ def _next(form: ShownForm, settings: Sequence[FieldSetting]) -> Plan:
         return replace(quick, did="", more=True)
     told = joined([one.plan for one in settings])
     ruled_out = form.clause.bans & (form.heads | BUTTONS[form.heads] | set(SUBMITS))
-    if ruled_out or form.clause.after or not is_handed_in(form.clause):
+    if ruled_out or _is_handed_in_later(form.clause) or not is_handed_in(form.clause):
         return Steps((), told.step, told.did)
-    lacking = _lacking(form, settings)
+    lacking = still_lacking(form, settings)
     if lacking is not None:
         return lacking
     if form.button is None or "disabled" in form.button.states:
         return NotHere(form.clause.words)
-    return _pressed(form.button)
+    return hand_in(form.button, form.scene)
 
 
 def _first_name(steps: Steps, scene: ShownScreen) -> str:
     number = element_of(steps.ops[0])
     return next((one.name for one in scene.things if one.number == number), "")
-
-
-def _lacking(form: ShownForm, settings: Sequence[FieldSetting]) -> Steps | WhichOne | None:
-    """Return the question for the fields that the form still needs; what fills the only one, where
-    the human has said what belongs there. None where it needs nothing."""
-    answer = form.progress.answer
-    given = {one.control.key for one in settings}
-    empty = [
-        one
-        for one in form.controls
-        if one.role in FIELDS
-        and "required" in one.states
-        and not one.value
-        and one.key not in given
-        and not is_part_of_one(one, form.scene)
-    ]
-    held = any(bare(one.value) == bare(answer) for one in form.controls) if answer else False
-    if not empty:
-        return None
-    if len(empty) == 1 and answer and not held:
-        typed = put(empty[0], answer, form.scene, form.progress)
-        if isinstance(typed, Steps):
-            return replace(typed, did="", more=True)
-    names = " and ".join(quoted(one.name.strip()) for one in empty)
-    return WhichOne(f"The form still needs {names}. What should I enter there?", (), ())
-
-
-def _pressed(button: Element) -> Steps:
-    return Steps((click_on(button),), f"Click {button.words}", "", more=True, hands_in=True)
-
-
-def _after_handing_in(scene: ShownScreen, progress: Progress) -> Steps | WhichOne:
-    """Return the press on the only button that confirms, where the page asks once more; the
-    question what to change, where it says what is wrong; otherwise that it is done."""
-    confirming = [
-        one
-        for one in scene.content
-        if one.role == "button"
-        and begins_with(one.name, _CONFIRMS)
-        and one.name not in progress.handed_in
-        and "disabled" not in one.states
-    ]
-    if len(confirming) == 1:
-        return _pressed(confirming[0])
-    wrong = next((text for text, _ in scene.pieces if _WRONG.search(text)), "")
-    if wrong:
-        told = " ".join(wrong.split())
-        return WhichOne(f"The form was not accepted: {quoted(told)} What should I change?", (), ())
-    names = " and ".join(quoted(one) for one in progress.handed_in)
-    return Steps((), "", f"filled in the form and clicked {names}")
-
-
-_WRONG: Final = re.compile(
-    r"\A(?!.*(?:\*|marked|optional))(?=.*\b(?:is required|are required|required field|invalid|"
-    r"not valid|please (?:enter|choose|fill|select|pick|give|add|check)|must (?:be|have|not)|"
-    r"can(?:no|')t be|is missing|too (?:long|short|many|large|small|late|early)|"
-    r"enter an? |choose an? |not enough)\b)",
-    re.IGNORECASE | re.DOTALL,
-)
-"""Matches what pages say of a form that they do not accept."""

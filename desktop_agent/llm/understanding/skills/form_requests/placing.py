@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from .....events import Element
+from ...screen.groups import heading_over
 from ...words.lexicon import DETERMINERS
 from ...words.matching import hints, stems
 from ...words.measures import number_in
@@ -25,13 +25,13 @@ from .form import (
     only_one,
     words_for,
 )
-from .held_texts import typed_into
-from .purposes import Purpose, is_for, is_for_mail, is_for_money
+from .held_texts import text_into, typed_into
+from .purposes import Purpose, for_money, is_for, is_for_mail
 from .said_details import Detail, DetailKind, details_of
 from .texts_placed import KINDS_MADE, set_by_text
 from .when_said import set_nights, set_when
 
-_MERGED: Final = frozenset({"with", "for", "at", "in", "of", "about", "to", "on"})
+_MERGED: Final = frozenset({"with", "for", "at", "in", "of", "about", "to"})
 _NIGHTS: Final = frozenset({"night", "nights", "day", "days"})
 
 
@@ -39,7 +39,7 @@ def settings_of(form: ShownForm) -> list[FieldSetting] | None:
     """Return what each detail sets; None where one of them has no place, or too few have."""
     tokens = words_for(form.clause)
     details = details_of(tokens)
-    if not _for_money(form):
+    if not for_money(form.controls):
         # “15.50” is a time of day where nothing costs anything.
         details = [_as_clock(one) for one in details]
     while details:
@@ -47,12 +47,21 @@ def settings_of(form: ShownForm) -> list[FieldSetting] | None:
         if failed is None:
             keys = [one.control.key for one in found if one.control.role != "check box"]
             enough = len(found) >= FEWEST and len(set(keys)) == len(keys)
+            enough = enough and _is_one_choice(found, form)
             return found if enough else None
         merged = _merged(details, failed, tokens, form)
         if merged is None:
             return None
         details = merged
     return None
+
+
+def _is_one_choice(found: Sequence[FieldSetting], form: ShownForm) -> bool:
+    """Tell whether no two options of one group are chosen: “a double room and a single room”."""
+    groups = [
+        heading_over(one.control, form.scene) for one in found if one.control.role == "radio button"
+    ]
+    return len(set(groups)) == len(groups)
 
 
 def _merged(details: list[Detail], at: int, tokens: Tokens, form: ShownForm) -> list[Detail] | None:
@@ -115,21 +124,42 @@ def set_by(
         case DetailKind.DAY | DetailKind.CLOCK | DetailKind.HOUR:
             yield from set_when(one, at, details, form)
         case DetailKind.MONEY:
-            fields = [each for each in _for_money(form) if each in free(form, found)]
-            yield from only_one(typed_into(each, one.value, form) for each in fields)
+            yield from _amount(one, found, form)
         case DetailKind.MAIL:
             unused = free(form, found)
             fields = [each for each in unused if is_for_mail(each)]
             fields = fields or [each for each in unused if is_for(Purpose.INVITED, each)]
-            yield from only_one(typed_into(each, one.tokens[0].text, form) for each in fields)
+            yield from only_one(text_into(each, one.tokens[0].text, form) for each in fields)
         case DetailKind.NUMBER:
             yield from _number(one, details, found, form)
         case DetailKind.TEXT:
             yield from set_by_text(one, found, form)
 
 
-def _for_money(form: ShownForm) -> list[Element]:
-    return [one for one in form.controls if one.role == "field" and is_for_money(one)]
+def _amount(one: Detail, found: Sequence[FieldSetting], form: ShownForm) -> Iterator[FieldSetting]:
+    """Yield what puts an amount into the only field for one, in its currency."""
+    number = number_in(one.value)
+    figures = any(map(str.isdigit, words(one.tokens))) or len(one.tokens[0].text.split()) > 1
+    if one.lead not in ("", "of", "for") or number is None or number <= 0 or not figures:
+        # “About 20” is no amount, and “send one” counts no money.
+        return
+    said = _currency(words(one.tokens))
+    fields = [each for each in for_money(form.controls) if each in free(form, found)]
+    if not said or all(_currency(each.name) in ("", said) for each in fields):
+        yield from only_one(typed_into(each, one.value, form) for each in fields)
+
+
+def _currency(text: str) -> str:
+    """Return the sign of the currency that a text names; "" for none."""
+    line = text.casefold()
+    return next((sign for sign, names in _CURRENCIES.items() if any(n in line for n in names)), "")
+
+
+_CURRENCIES: Final = {
+    "€": ("€", "euro", "eur"),
+    "$": ("$", "dollar", "bucks", "usd"),
+    "£": ("£", "pound", "quid", "gbp"),
+}
 
 
 def _as_clock(one: Detail) -> Detail:
@@ -152,9 +182,8 @@ def _number(
         return
     if nouns != {""}:
         yield from only_one(_counted(form, nouns, number, one.value))
-    elif form.heads is PAYS and one.lead in ("", "of"):
-        fields = [each for each in _for_money(form) if each in free(form, found)]
-        yield from only_one(typed_into(each, one.value, form) for each in fields)
+    elif form.heads is PAYS:
+        yield from _amount(one, found, form)
 
 
 def _counted(

@@ -3,6 +3,7 @@ but for what the screen shows."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -67,6 +68,11 @@ _OF_THINGS: Final = frozenset({"number", "company", "phone", "code", "user", "ty
 def is_for_money(control: Element) -> bool:
     """Tell whether a field takes an amount of money."""
     return bool(set(stems(control.name)) & _AMOUNTS)
+
+
+def for_money(controls: Sequence[Element]) -> list[Element]:
+    """Return the fields that take an amount of money."""
+    return [one for one in controls if one.role == "field" and is_for_money(one)]
 
 
 def is_for_mail(control: Element) -> bool:

@@ -25,10 +25,18 @@ LEADS: Final = (
         [
             *("for", "from", "at", "in", "on", "with", "without", "by", "about", "saying", "as"),
             *("under", "no", "of", "including", "starting", "via", "using", "between"),
+            *("before", "after", "since"),
         ]
     )
 )
 """Small words that say what the detail behind them is."""
+OFTEN: Final = frozenset(
+    [
+        *("every", "each", "daily", "weekly", "fortnightly", "monthly", "yearly", "annually"),
+        *("weekdays", "repeating", "repeat"),
+    ]
+)
+"""Words that begin how often something repeats."""
 _MOST_DAY_WORDS: Final = 5
 _MOST_DAY: Final = 31
 _HOURS: Final = 24
@@ -77,7 +85,7 @@ def details_of(tokens: Tokens) -> list[Detail]:
     at = 0
     while at < len(tokens):
         start, lead = at, ""
-        while at < len(tokens) and _is_lead(tokens, at):
+        while at < len(tokens) and _is_lead(tokens, at) and not _is_ahead(tokens, at):
             lead = tokens[at].norm if tokens[at].norm in LEADS else lead
             at += 1
         if at == len(tokens):
@@ -89,6 +97,11 @@ def details_of(tokens: Tokens) -> list[Detail]:
         found.append(replace(here, start=start))
         at = here.end
     return _as_spans(found)
+
+
+def _is_ahead(tokens: Tokens, at: int) -> bool:
+    """Tell whether a day begins here with a small word: “in 3 days”."""
+    return tokens[at].norm == "in" and not tokens[at].quoted and _day_at(tokens, at) > 0
 
 
 def said_plainly(tokens: Tokens) -> Tokens:
@@ -146,7 +159,7 @@ def _number(tokens: Tokens, at: int, lead: str, found: Sequence[Detail]) -> Deta
     one = tokens[at]
     length, figure = number_at(tokens, at)
     if _MONEY.fullmatch(one.norm) or (length and _CENTS.fullmatch(one.norm)):
-        number = re.sub(r"[^\d.,]", "", one.norm)
+        number = _plain_amount(re.sub(r"[^\d.,-]", "", one.norm))
         amount = number_at(tokens_of(number) or (), 0)[1] if number else ""
         return Detail(DetailKind.MONEY, (one,), lead, at, at + 1, amount) if amount else None
     before = tokens[at - 1] if at else None
@@ -163,6 +176,14 @@ def _number(tokens: Tokens, at: int, lead: str, found: Sequence[Detail]) -> Deta
     if hour and (lead == "at" or (lead in _TO and found and found[-1].kind is DetailKind.CLOCK)):
         return Detail(DetailKind.HOUR, tokens[at:end], lead, at, end, figure)
     return Detail(DetailKind.NUMBER, tokens[at:end], lead, at, end, figure)
+
+
+def _plain_amount(number: str) -> str:
+    """Return “1234.50” for “1.234,50” and “1,234.50”: the last mark stands before the cents."""
+    if "." in number and "," in number:
+        whole, cents = re.split(r"[.,](?=\d+\Z)", number, maxsplit=1)
+        return f"{re.sub('[.,]', '', whole)}.{cents}"
+    return number
 
 
 def _day_at(tokens: Tokens, at: int) -> int:
@@ -210,6 +231,9 @@ def _text(tokens: Tokens, at: int, lead: str) -> Detail:
 
 def _begins_other(tokens: Tokens, at: int) -> bool:
     if _day_at(tokens, at) or time_of(tokens[at].text) is not None:
+        return True
+    two = [one.norm for one in tokens[at : at + 2]]
+    if two[0] in OFTEN or two in (["all", "day"], ["whole", "day"]):
         return True
     return _typed(tokens, at, "", ()) is not None
 

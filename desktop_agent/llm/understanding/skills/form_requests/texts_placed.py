@@ -25,7 +25,7 @@ from .form import (
 )
 from .held_texts import text_into
 from .purposes import Purpose, is_for
-from .said_details import Detail
+from .said_details import LEADS, Detail
 
 # What is said first, and behind each small word, by what is ordered.
 _PURPOSES: Final[dict[frozenset[str], dict[str, tuple[Purpose, ...]]]] = {
@@ -123,6 +123,10 @@ def _by_name(
                 for each in free(form, found)
                 if each.role in FIELDS and _names(name, one.lead, each)
             ]
+            own = any(token.norm in ("my", "our") for token in one.tokens)
+            if _is_vague(rest) or (own and any("editable" in each.states for each in fitting)):
+                # “The usual place”, “my favourite place”
+                return None
             if len(fitting) == 1:
                 return text_into(fitting[0], words(rest), form)
     return None
@@ -228,8 +232,12 @@ def _by_purpose(
     purposes = _PURPOSES[form.heads].get(lead, ())
     if not value or not _is_said(value) or _is_vague(one.tokens):
         return None
+    if any(map(str.isdigit, value[0].text[:1])) and ":" in value[0].text:
+        # “At 25:00” is no place.
+        return None
     for purpose in purposes:
-        if purpose is Purpose.PERSON and not _is_somebody(value, form):
+        people = purpose in (Purpose.PERSON, Purpose.INVITED)
+        if people and not _is_somebody(value, form):
             continue
         unused = [each for each in free(form, found) if each.role in FIELDS]
         fitting = [each for each in unused if is_for(purpose, each)]
@@ -263,9 +271,10 @@ def _without_kind(value: Tokens) -> Tokens:
 def _is_said(value: Tokens) -> bool:
     """Tell whether words are a text of their own, and do not only describe one."""
     quotes = [token for token in value if token.quoted]
-    return (len(value) == 1 and bool(quotes)) or (
-        not quotes and is_plain(value) and not _is_vague(value)
-    )
+    if len(value) == 1 and quotes:
+        # What was reworded may have become a quotation: “with my boss”.
+        return value[0].norm.split(" ")[0] not in LEADS
+    return bool(value) and (not quotes and is_plain(value) and not _is_vague(value))
 
 
 def _is_vague(value: Sequence[Token]) -> bool:
@@ -278,6 +287,10 @@ _VAGUE: Final = frozenset(
         *("something", "someone", "somebody", "anything", "it", "that", "this", "them", "him"),
         *("her", "same", "usual", "one", "everyone", "everything", "whatever", "nothing", "same"),
         *("is", "are", "was", "were", "has", "have", "will", "can", "isn't", "aren't"),
+        *("said", "says", "moved", "can't", "cannot", "won't", "wants", "comes", "goes", "gets"),
+        *("paid", "needs", "starts", "ends", "hello", "hi", "refund", "cancel", "copy"),
+        *("favourite", "favorite", "nice", "good", "some", "thing", "things", "best", "cheapest"),
+        *("same", "somewhere", "before", "after", "every", "each", "weekday", "weekdays"),
         *("he", "she", "they", "another", "else", "my", "our", "which", "who", "last", "other"),
     ]
 )

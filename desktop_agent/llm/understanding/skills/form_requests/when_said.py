@@ -13,11 +13,13 @@ from ...words.said_dates import WEEKDAYS
 from ...words.tokens import words
 from ...words.values import Date, date_of
 from ..plans import FIELDS, Steps, WhichOne
-from .form import FEWEST, FieldSetting, ShownForm, is_of, is_part_of_one, only_one
+from .form import FEWEST, MAKES, FieldSetting, ShownForm, is_of, is_part_of_one, only_one
 from .held_texts import typed_into
 from .purposes import ENDS, STARTS, takes_kind
 from .said_details import Detail, DetailKind
 
+_LIMITS: Final = frozenset({"to", "by", "before", "after", "since", "about"})
+_MOST_NIGHTS: Final = 366
 _HALF_DAY: Final = 12
 _WEEK: Final = 7
 
@@ -37,7 +39,8 @@ def set_when(
         and not is_part_of_one(each, form.scene)
     ]
     said = [each for each in details if each.kind in kinds]
-    if len(said) > FEWEST:
+    if len(said) > FEWEST or (len(said) == 1 and one.lead in _LIMITS):
+        # “By 15:00” says no time at which it begins.
         return
     ends = len(said) == FEWEST and one is said[1]
     spans = len(said) == FEWEST
@@ -53,7 +56,7 @@ def set_when(
         texts = _after(texts, one, _days(said[0], form))
     if len(texts) > 1:
         said_as = words(one.tokens)
-        options = tuple(form.clause.words.replace(said_as, text, 1) for text in texts)
+        options = tuple(_with(text, one, form) for text in texts)
         what = "time" if clock else "day"
         question = f"Which {what} do you mean by {quoted(said_as)}?"
         yield FieldSetting(field, Steps((), "", ""), asks=WhichOne(question, options, ()))
@@ -63,6 +66,15 @@ def set_when(
     setting = typed_into(field, texts[0], form)
     if setting is not None:
         yield setting
+
+
+def _with(text: str, one: Detail, form: ShownForm) -> str:
+    """Return the request with a time or a day said so that it is clear."""
+    words_, start = form.clause.words, one.tokens[0].start - form.clause.start
+    end = one.tokens[-1].end - form.clause.start
+    if words_[start:end] != words(one.tokens):
+        return words_.replace(words(one.tokens), text, 1)
+    return words_[:start] + text + words_[end:]
 
 
 def _clocks(one: Detail) -> tuple[str, ...]:
@@ -79,6 +91,8 @@ def _days(one: Detail, form: ShownForm) -> tuple[str, ...]:
     """Return the days that may be meant, as “2026-12-03”."""
     text = words(one.tokens)
     day = date_of(text) or coming_day(text, form.scene)
+    if day is not None and (not _exists(day) or (form.heads is not MAKES and _is_past(day, form))):
+        return ()
     if day is not None:
         return (_iso(day),)
     return tuple(_iso(each) for each in possible_days(text, form.scene))
@@ -94,6 +108,20 @@ def _after(texts: tuple[str, ...], one: Detail, first: tuple[str, ...]) -> tuple
     return ((date.fromisoformat(texts[0]) + timedelta(_WEEK)).isoformat(),)
 
 
+def _exists(day: Date) -> bool:
+    """Tell whether the calendar has such a day: no 31 February."""
+    try:
+        date(day.year, day.month, day.day)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_past(day: Date, form: ShownForm) -> bool:
+    today = form.scene.today
+    return today is not None and _iso(day) < _iso(today)
+
+
 def _iso(day: Date) -> str:
     return f"{day.year:04}-{day.month:02}-{day.day:02}"
 
@@ -101,7 +129,15 @@ def _iso(day: Date) -> str:
 def set_nights(one: Detail, details: Sequence[Detail], form: ShownForm) -> Iterator[FieldSetting]:
     """Yield the field for nights, or else the last day, counted from the first."""
     fields = [each for each in form.controls if each.role in FIELDS]
-    named = [each for each in fields if is_of({one.noun}, each.name)]
+    if one.lead not in ("", "for") or not one.value.isdigit():
+        return
+    if not 1 <= int(one.value) <= _MOST_NIGHTS:
+        return
+    named = [
+        each
+        for each in fields
+        if is_of({one.noun}, each.name) and not is_part_of_one(each, form.scene)
+    ]
     if named:
         yield from only_one(typed_into(each, one.value, form) for each in named)
         return
@@ -114,7 +150,7 @@ def set_nights(one: Detail, details: Sequence[Detail], form: ShownForm) -> Itera
         and set(stems(each.name)) & ENDS
         and not is_part_of_one(each, form.scene)
     ]
-    if len(days) != 1 or not one.value.isdigit() or len(fields) != 1:
+    if len(days) != 1 or len(fields) != 1:
         return
     first = date.fromisoformat(days[0]) + timedelta(int(one.value))
     setting = typed_into(fields[0], first.isoformat(), form)
