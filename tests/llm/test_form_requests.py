@@ -146,6 +146,7 @@ def test_of_two_with_the_name_it_asks_which() -> None:
     "request_",
     [
         "send 60 euros to my landlord",
+        "send 60 euros to the landlord",
         "pay it",
         "send Anna 20, the same reference as last time",
         "pay Anna 20 with my Visa",
@@ -320,6 +321,7 @@ def test_a_span_has_its_first_and_its_last_day(request_: str, first: str, last: 
     "request_",
     [
         "book a room from 6 to 3 December",
+        "book the suite from 6 to 3 December",
         "book something nice from 3 to 6 December",
         "book a triple room from 3 to 6 December",
         "the suite is booked from 3 to 6 December",
