@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import pytest
 from filled_forms import LiveForm, followed
-from requests_on import thing
+from requests_on import scene, thing
 
+from desktop_agent.llm.understanding.screen.groups import choices
 from desktop_agent.llm.understanding.skills.form_requests.said_details import (
     DetailKind,
     details_of,
@@ -396,6 +397,29 @@ def test_the_time_is_said_clearly_where_it_stood() -> None:
     request = "create an event called Room 8 tour tomorrow at 8"
     assert followed(request, form, request[:-1] + "20:00") != "done"
     assert form.pressed == []
+
+
+def test_a_choice_may_stand_in_two_columns() -> None:
+    def rooms(*chosen: str) -> list[list[str]]:
+        on = scene(
+            thing("text", "Room", 20, 0),
+            *(
+                thing("radio button", name, x, y, 14, 14, *(["checked"] if name in chosen else []))
+                for name, x, y in (
+                    ("Single", 20, 30),
+                    ("Double", 300, 30),
+                    ("Twin", 20, 55),
+                    ("Family", 300, 55),
+                    ("Half board", 20, 120),
+                    ("Full board", 20, 145),
+                )
+            ),
+            thing("text", "Meals", 20, 90),
+            thing("text", "Free cancellation", 600, 47),
+        )
+        return [[one.name for one in each] for each in choices(on)]
+
+    assert rooms() == [["Single", "Double", "Twin", "Family"], ["Half board", "Full board"]]
 
 
 def test_what_is_left_out_is_off() -> None:

@@ -11,6 +11,7 @@ from .scene import ShownScreen
 
 _SIDE_PX: Final = 30
 _SLACK_PX: Final = 8
+_MOST_APART_PX: Final = 60
 
 
 def heading_over(one: Element, scene: ShownScreen) -> str:
@@ -26,6 +27,37 @@ def heading_over(one: Element, scene: ShownScreen) -> str:
         and bare(text) not in options
     ]
     return min(over)[1] if over else ""
+
+
+def choices(scene: ShownScreen) -> list[list[Element]]:
+    """Return the radio buttons, those of one choice together: in rows one below the other, in as
+    many columns as there are, with no other words between the rows."""
+    buttons = sorted(scene.of_role("radio button"), key=lambda one: (one.bounds.y, one.bounds.x))
+    options = {bare(one.name) for one in buttons}
+    found: list[list[Element]] = []
+    for one in buttons:
+        last = found[-1][-1] if found else None
+        if last is None or _is_apart(last, one, options, scene):
+            found.append([one])
+        else:
+            found[-1].append(one)
+    return found
+
+
+def _is_apart(above: Element, below: Element, options: set[str], scene: ShownScreen) -> bool:
+    if in_one_row(above.bounds, below.bounds):
+        return False
+    if below.bounds.y - above.bounds.bottom > _MOST_APART_PX:
+        return True
+    left = min(above.bounds.x, below.bounds.x)
+    return any(
+        above.bounds.bottom <= at.middle.y <= below.bounds.y
+        # What stands farther right is no heading of theirs.
+        and abs(at.x - left) <= _MOST_APART_PX
+        and any(map(str.isalpha, text))
+        and bare(text) not in options
+        for text, at in scene.pieces
+    )
 
 
 def is_heading(name: str, scene: ShownScreen) -> bool:

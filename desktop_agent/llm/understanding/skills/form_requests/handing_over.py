@@ -11,7 +11,7 @@ from typing import Final
 from .....events import Element
 from .....protocol import quoted
 from ...screen.date_fields import parts_of
-from ...screen.groups import heading_over
+from ...screen.groups import choices
 from ...screen.scene import ShownScreen
 from ...words.matching import bare
 from ..filling import put
@@ -75,10 +75,7 @@ def _is_filled(control: Element, scene: ShownScreen) -> bool:
 
 def _choices_lacking(form: ShownForm, given: Collection[str]) -> list[str]:
     """Return the options of a group of which none is chosen; nothing where each group has one."""
-    groups: dict[str, list[Element]] = {}
-    for one in form.scene.of_role("radio button"):
-        groups.setdefault(heading_over(one, form.scene), []).append(one)
-    for options in groups.values():
+    for options in choices(form.scene):
         if not any("checked" in one.states or one.key in given for one in options):
             return [quoted(one.name) for one in options[:_MOST_CHOICES]]
     return []

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...screen.groups import heading_over
+from ...screen.groups import choices
 from ...words.lexicon import DETERMINERS
 from ...words.matching import hints, stems
 from ...words.measures import number_in
@@ -58,10 +58,9 @@ def settings_of(form: ShownForm) -> list[FieldSetting] | None:
 
 def _is_one_choice(found: Sequence[FieldSetting], form: ShownForm) -> bool:
     """Tell whether no two options of one group are chosen: “a double room and a single room”."""
-    groups = [
-        heading_over(one.control, form.scene) for one in found if one.control.role == "radio button"
-    ]
-    return len(set(groups)) == len(groups)
+    chosen = {one.control.key for one in found if one.control.role == "radio button"}
+    groups = choices(form.scene)
+    return all(sum(one.key in chosen for one in options) <= 1 for options in groups)
 
 
 def _merged(details: list[Detail], at: int, tokens: Tokens, form: ShownForm) -> list[Detail] | None:
