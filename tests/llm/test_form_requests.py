@@ -3,10 +3,15 @@ handed in last, if that was ordered."""
 
 from __future__ import annotations
 
-import pytest
-from filled_forms import LiveForm, followed
-from requests_on import scene, thing
+from dataclasses import replace
 
+import pytest
+from filled_forms import TODAY, LiveForm, followed
+from requests_on import scene, situation, thing
+
+from desktop_agent.events import SEEN
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.groups import choices
 from desktop_agent.llm.understanding.skills.form_requests.said_details import (
     DetailKind,
@@ -172,6 +177,29 @@ def test_what_has_no_place_in_the_form_is_not_dropped(request_: str) -> None:
     assert followed(request_, form) == "not understood"
     assert form.pressed == []
     assert form.values == {"From account": "Everyday account"}
+
+
+def test_a_note_may_go_with_the_money() -> None:
+    form = payment()
+    form.fields["Note"] = form.fields.pop("Reference")
+    assert followed("send Anna Keller 20 with the note pizza", form) == "done"
+    assert (form.values["Note"], form.pressed) == ("pizza", ["Send payment"])
+
+
+def test_a_day_that_is_due_is_no_part_of_the_title() -> None:
+    form = LiveForm({"Task": "text", "Due date": "date", "Priority": "list"}, ("Add task",))
+    form.entries, form.values = {"Priority": ("Low", "High")}, {"Priority": "Low"}
+    assert followed("add a task Buy milk due tomorrow with high priority", form) == "done"
+    assert (form.values["Task"], form.values["Priority"]) == ("Buy milk", "High")
+    assert (day(form, "Due date"), form.pressed) == ("2026-11-29", ["Add task"])
+
+
+def test_what_is_only_seen_is_not_told_as_filled_in() -> None:
+    form = payment()
+    on = form.shown()
+    seen = replace(on, things=tuple(replace(one, key=f"{SEEN}{one.key}") for one in on.things))
+    found = turned(Wording("pay Anna 20"), situation("pay Anna 20", seen, today=TODAY))
+    assert not isinstance(found, Turned)
 
 
 @pytest.mark.parametrize(

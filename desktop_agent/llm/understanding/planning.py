@@ -96,6 +96,9 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if progress.failed and (popup := _pop_up(scene, progress)) is not None:
         told = popup.words
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
+    if progress.handed_in:
+        # What was handed in is not filled in again by any other reading.
+        return _best(list(filled_at_once(clause, scene, progress)), clause)
     after_press = gone_on(clause, scene, progress)
     if after_press is not None:
         return after_press
@@ -264,7 +267,19 @@ def _opens_one(clause: Clause) -> bool:
 
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
-    *(left_empty, calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed),
+    *(
+        filled_at_once,
+        left_empty,
+        calculated,
+        boxed,
+        listed,
+        assigned,
+        sorted_by,
+        filtered,
+        edited,
+        filed,
+        mailed,
+    ),
     *(on_days, suggested, act_pressed, handed_in, turned_to),
     *(
         searched_by_fields,
@@ -276,7 +291,6 @@ _WHOLE: Final[tuple[Way, ...]] = (
         carried,
         kinds_marked,
         in_order,
-        filled_at_once,
     ),
 )
 

@@ -96,6 +96,8 @@ def controls_of(scene: ShownScreen) -> tuple[Element, ...]:
         for one in scene.content
         if one.role in (*FIELDS, "check box", "radio button")
         and one.name
+        # What is only seen does not tell what it holds, and nobody could say that it is filled in.
+        and not one.is_seen
         and "disabled" not in one.states
         and not (one.role == "field" and is_for_searching(one))
         and not _lies_in_a_row(one, scene)

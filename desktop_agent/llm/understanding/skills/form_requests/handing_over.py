@@ -43,9 +43,9 @@ def still_lacking(form: ShownForm, settings: Sequence[FieldSetting]) -> Steps | 
         and ("required" in one.states or _is_essential(one, form))
         and not _is_filled(one, form.scene)
     ]
-    choices = _choices_lacking(form, given)
-    if choices:
-        question = f"The form still needs a choice: {', '.join(choices)}. Which one?"
+    options = _choices_lacking(form, given)
+    if options:
+        question = f"The form still needs a choice: {', '.join(options)}. Which one?"
         return WhichOne(question, (), ())
     held = any(bare(one.value) == bare(answer) for one in form.controls) if answer else False
     if not empty:
@@ -132,16 +132,12 @@ def _is_as_it_was(form: ShownForm) -> bool:
 
 
 _CONFIRMS: Final = frozenset({"confirm", "yes"})
-
-
 _RIGHT: Final = re.compile(
     r"\b(?:sent|saved|booked|reserved|created|added|confirmed|thank|thanks|success\w*|received|"
     r"scheduled|paid|done|complete[d]?|on its way|reference number|confirmation)\b",
     re.IGNORECASE,
 )
 """Matches what pages say of a form that they have accepted."""
-
-
 _WRONG: Final = re.compile(
     r"\A(?!.*(?:\*|marked|optional))(?=.*\b(?:is required|are required|required field|invalid|"
     r"not valid|please (?:enter|choose|fill|select|pick|give|add|check)|must (?:be|have|not)|"

@@ -14,7 +14,7 @@ from ...words.said_amounts import with_amounts
 from ...words.said_dates import WEEKDAYS, dates_in, relative_day
 from ...words.said_numbers import number_at
 from ...words.said_times import with_clocks
-from ...words.tokens import Token, Tokens, tokens_of, words
+from ...words.tokens import Token, Tokens, tokens_of
 from ...words.values import MONTHS, date_of, time_of
 
 _TO: Final = frozenset({"to", "until", "till", "through", "-", "–", "—"})
@@ -25,7 +25,7 @@ LEADS: Final = (
         [
             *("for", "from", "at", "in", "on", "with", "without", "by", "about", "saying", "as"),
             *("under", "no", "of", "including", "starting", "via", "using", "between"),
-            *("before", "after", "since"),
+            *("before", "after", "since", "due", "costing", "worth"),
         ]
     )
 )
@@ -261,10 +261,3 @@ def _before(hour: int, until: str) -> str:
     end = int(until.split(":")[0])
     later = hour + _NOON
     return f"{later if hour < _NOON and later <= end else hour:02}:00"
-
-
-def line(tokens: Tokens) -> str:
-    """Return tokens in one line, without the determiner they begin with."""
-    while len(tokens) > 1 and not tokens[0].quoted and tokens[0].norm in DETERMINERS:
-        tokens = tokens[1:]
-    return words(tokens)
