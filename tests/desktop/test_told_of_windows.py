@@ -325,6 +325,8 @@ def test_what_a_hover_opens_is_told_and_what_it_does_not_change_too(
     )
     hands = Executor(on.controller, eyes, RiskPolicy(), grounding=on.grounding)
     on.controller.move(CORNER)
+    # What the hover of another test has opened moves what stands below it until it is gone.
+    assert wait_until(lambda: not on.seen.find("Opened"))
     there = on.seen.the(name).bounds.middle
     receipt = hands.do(
         Move(x=there.x, y=there.y), batch=1, interrupt=on.interrupt, progress=lambda *_: None
