@@ -409,6 +409,12 @@ def test_a_value_that_is_told_is_not_passed_over() -> None:
     assert told("date shld be 09/06/2017, submit it", on) == ["Date", "09/06/2017"]
     request = "I hear the date is 09/06/2017, submit it"
     assert isinstance(turned(Wording(request), situation(request, on)), Unclear)
+    on = scene(
+        thing("field", "Town", 0, 0, 100, 30, "editable"),
+        thing("button", "Submit", 0, 40),
+    )
+    request = "I hear the town is Lund, submit it"
+    assert isinstance(turned(Wording(request), situation(request, on)), Unclear)
 
 
 @pytest.mark.parametrize(

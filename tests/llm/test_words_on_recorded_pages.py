@@ -11,6 +11,7 @@ from test_words_on_many_pages import answered, done
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct import ordinary
 from desktop_agent.llm.direct.ordinary import Turned, plainer, turned
 from desktop_agent.llm.direct.telling import offers_on
 from desktop_agent.llm.direct.wording import Wording
@@ -296,6 +297,14 @@ def test_what_is_not_sure_is_neither_told_nor_done(request_: str, on: ShownScree
     clicked, told = answered(request_, on)
     assert clicked == []
     assert not told or told.startswith(("Look", "Ask", "Open “"))
+
+
+def test_what_is_needed_is_not_ticked(monkeypatch: pytest.MonkeyPatch) -> None:
+    # How sure the tagger is differs a little from processor to processor.
+    monkeypatch.setattr(ordinary, "learned_wording", lambda text: "choose milk")
+    assert plainer(Wording("we need milk"), situation("we need milk", SHOPPING)) == ""
+    got = "we have got milk"
+    assert plainer(Wording(got), situation(got, SHOPPING)) == "choose milk"
 
 
 def test_cards_of_one_grid_may_be_of_several_heights() -> None:
