@@ -20,7 +20,7 @@ from desktop_agent.controller.x11.a11y import X11Screen
 from desktop_agent.controller.x11.clipboard.clipboard import Clipboard
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.events import Element, Receipt, Result, Verdict
+from desktop_agent.events import Denial, Element, Receipt, Result, Verdict
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
@@ -141,6 +141,10 @@ class Bed:
         for _click in range(3):
             # By its role: a look that comes back empty must not make it any other thing's click.
             clicked = self.do(Click(text=name, role="field"))
+            if clicked.denial is Denial.NOT_THERE:
+                # A page that has just been loaded tells its fields, and for a moment nothing again.
+                assert wait_until(lambda: len(self.found(name)) == 1), f"no field {name}"
+                continue
             assert clicked.result.went_through, clicked
             # A page that was not painted yet drops a click.
             if wait_until(has_it, 3):
