@@ -16,6 +16,7 @@ from desktop_agent.llm.understanding.screen.groups import choices
 from desktop_agent.llm.understanding.skills.form_requests.said_details import (
     DetailKind,
     details_of,
+    said_plainly,
 )
 from desktop_agent.llm.understanding.words.tokens import tokens_of, words
 
@@ -545,10 +546,11 @@ def test_a_title_may_go_on_behind_a_small_word() -> None:
 def test_a_sentence_is_cut_into_details(said: str, kinds: list[str]) -> None:
     tokens = tokens_of(said)
     assert tokens is not None
+    plain = said_plainly(tokens)
 
     def told(one: object) -> str:
         value = one.value or words(one.tokens)  # type: ignore[attr-defined]
         return " ".join(f"{one.kind} {value} {one.noun}".split())  # type: ignore[attr-defined]
 
-    assert [told(one) for one in details_of(tokens)] == kinds
-    assert {one.kind for one in details_of(tokens)} <= set(DetailKind)
+    assert [told(one) for one in details_of(plain)] == kinds
+    assert {one.kind for one in details_of(plain)} <= set(DetailKind)

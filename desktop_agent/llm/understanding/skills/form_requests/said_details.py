@@ -79,8 +79,7 @@ class Detail:
 
 
 def details_of(tokens: Tokens) -> list[Detail]:
-    """Return the details that the tokens say, in their order."""
-    tokens = said_plainly(tokens)
+    """Return the details that the tokens say, in their order; they are those of `said_plainly`."""
     found: list[Detail] = []
     at = 0
     while at < len(tokens):
