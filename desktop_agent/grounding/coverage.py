@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..events import Element
 from ..geometry import Rect
-from .elements.roles import PLAIN
+from ..ports import PLAIN
 
 if TYPE_CHECKING:
     from .ocr.shapes import Pixels

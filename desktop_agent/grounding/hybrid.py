@@ -15,6 +15,7 @@ from typing import Final
 from ..events import Element, Window
 from ..geometry import Point, Rect
 from ..ports import (
+    PLAIN,
     Blind,
     BlindSpot,
     Finding,
@@ -30,7 +31,6 @@ from ..ports import (
 from .atspi.clickable import NAMED_APART
 from .coverage import FEWEST, gaps, is_told, unread
 from .elements.numbering import left_out, numbered
-from .elements.roles import PLAIN
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under
 from .ocr.ocr_view import ReadableWindow, Sight, look_at, now_of, on_top

@@ -11,12 +11,11 @@ import xxhash
 
 from ..events import SEEN, Element, Window
 from ..geometry import Rect
-from ..ports import Line
+from ..ports import PLAIN, Line
 from .drawn_boxes import boxed, drawn
 from .elements.labels import labelled
 from .elements.match import plain
 from .elements.nodes import FoundElement
-from .elements.roles import PLAIN
 
 if TYPE_CHECKING:
     from .ocr.shapes import Shape

@@ -30,6 +30,7 @@ from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
 from .seeing import (
+    PLAIN,
     Encoder,
     Eyes,
     Frame,
@@ -70,6 +71,7 @@ __all__ = [
     "BLACK",
     "HIDDEN",
     "PASSING",
+    "PLAIN",
     "Again",
     "AimedAct",
     "Ambiguous",

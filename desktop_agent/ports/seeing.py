@@ -74,6 +74,9 @@ class LeftOut:
         return bool(self.operated or self.read)
 
 
+PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
+"""The roles of what nobody operates."""
+
 NOTHING_LEFT_OUT: Final = LeftOut()
 """Says that each thing has a number."""
 

@@ -27,6 +27,7 @@ from desktop_agent.geometry import Displays, Rect
 from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.instructions import ops_in_words, system
+from desktop_agent.llm.prompt.listed import MOST
 from desktop_agent.llm.prompt.messages import Prompt, present, quoted
 from desktop_agent.ports import Blind, BlindSpot, LeftOut, Picture, Situation
 from desktop_agent.protocol import OPS, Click, parse_reply
@@ -146,13 +147,22 @@ def test_things_are_where_the_model_counts_them() -> None:
 
 @pytest.mark.feature("D22")
 def test_what_a_long_list_leaves_out_is_told() -> None:
-    many = tuple(replace(SAVE, number=n) for n in range(1, 251))
+    texts = tuple(Element("text", f"Text {n}", SAVE.bounds, number=n) for n in range(1, 61))
+    many = (*texts, *(replace(SAVE, number=n) for n in range(61, 251)))
     windows = tuple(replace(EDITOR, id=n) for n in range(100, 140))
     more = LeftOut(operated=60, read=24)
     text = said(replace(PLAIN, elements=many, windows=windows, left_out=more))
-    assert "[250] button" in text, "whoever numbers them decides how many there are"
-    assert "and 84 more are not listed (60 to operate, 24 only to read)" in text
-    assert "not listed" not in said(replace(PLAIN, elements=many))
+    assert "[210] button" in text, "they keep their numbers"
+    assert "[211] button" not in text
+    assert "Text 1" not in text, "what can be operated comes first"
+    assert "and 184 more are not listed (100 to operate, 84 only to read)" in text
+    assert "not listed" not in said(replace(PLAIN, elements=many[:MOST]))
+    # The cells of a table are told after its buttons.
+    cells = tuple(Element("list item", f"Cell {n}", SAVE.bounds, number=n) for n in range(1, 151))
+    table = said(replace(PLAIN, elements=(*cells, replace(SAVE, number=151))))
+    assert "[151] button" in table
+    assert "Cell 149" in table
+    assert "Cell 150" not in table
     assert "; and 10 more" in text
 
 

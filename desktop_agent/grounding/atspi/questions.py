@@ -9,13 +9,13 @@ from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point
-from ...ports import BlindSpot, HeldText, Surroundings, Target
+from ...ports import PLAIN, BlindSpot, HeldText, Surroundings, Target
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
 from ..elements.nodes import FoundElement, Node, chrome, element, groups, texts
 from ..elements.numbering import left_out, numbered
-from ..elements.roles import PLAIN, AccessibleState, has, role_of
+from ..elements.roles import AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
 from .at_point import chain, deepest, is_late, narrowed, outermost, ref_of
 from .bus import Connection, Silent

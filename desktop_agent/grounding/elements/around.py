@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from ...events import Element
 from ...geometry import Point, Rect
+from ...ports import PLAIN
 from .nodes import FoundElement, Node
-from .roles import PLAIN, POPS, clips
+from .roles import POPS, clips
 
 
 def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:

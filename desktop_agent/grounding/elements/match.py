@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from ...ports import Target
+from ...ports import PLAIN, Target
 from ...ports.shared.contrary import says_otherwise
-from .roles import PLAIN
 
 # Names that a human may use where nothing has exactly that name.
 _ALSO: Final[dict[str, frozenset[str]]] = {

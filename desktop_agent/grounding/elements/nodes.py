@@ -8,11 +8,11 @@ from typing import Final
 
 from ...events import MOST_VALUE, Element
 from ...geometry import Rect
+from ...ports import PLAIN
 from .roles import (
     DOCUMENT_WEB,
     FILLED_IN,
     IN_DIALOGS,
-    PLAIN,
     POPS,
     STATIC,
     AccessibleState,

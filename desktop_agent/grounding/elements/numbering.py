@@ -7,11 +7,11 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from ...ports import LeftOut
-from .roles import PLAIN
+from ...ports import PLAIN, LeftOut
 
-MOST: Final = 150
-"""Bounds a list of elements, for whoever is shown it."""
+MOST: Final = 500
+"""Bounds a list of elements. A table of forty rows has as many cells and buttons; a model is told
+fewer of them."""
 
 _LONGEST_TEXT: Final = 80
 # Things that begin within this many pixels of each other stand in one row, however high they are.

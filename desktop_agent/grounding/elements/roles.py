@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
+from ...ports import PLAIN
 from ...protocol import Role
 
 
@@ -92,9 +93,6 @@ POPS: Final = frozenset({MENU, 41, COMBO_BOX, 64, 69})
 # alert, dialog
 IN_DIALOGS: Final = frozenset({2, 16})
 """The roles that ask something and are answered by one of their buttons."""
-
-PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
-"""Roles of ours that nobody operates."""
 
 FILLED_IN: Final[frozenset[str]] = frozenset({"field", "combo box", "slider"})
 """Roles of ours that have their label beside or above them."""

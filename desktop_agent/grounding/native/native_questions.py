@@ -8,14 +8,14 @@ from typing import Final, Protocol
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import HeldText, Surroundings, Target
+from ...ports import PLAIN, HeldText, Surroundings, Target
 from ..elements.around import clipped, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.labels import labelled
 from ..elements.match import alike, best
 from ..elements.nodes import FoundElement, Node, element, elements, texts
 from ..elements.numbering import left_out, numbered
-from ..elements.roles import PASSWORD_TEXT, PLAIN, role_of, words_of
+from ..elements.roles import PASSWORD_TEXT, role_of, words_of
 from ..elements.window_stack import ShownWindow, showing, shown_as, topmost
 from .native_tree import ForeignWalk, ReportedObject, Thing, Tree, WindowTree
 

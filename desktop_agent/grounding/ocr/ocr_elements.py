@@ -10,9 +10,8 @@ from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import Frame, Target
+from ...ports import PLAIN, Frame, Target
 from ..elements.match import alike, best, plain
-from ..elements.roles import PLAIN
 
 _KEPT: Final = 8
 # Around the words of something that is pressed there is some room that belongs to it.

@@ -21,6 +21,7 @@ from ..points import Grid
 from ..replies.read_reply import thought_of, whole
 from .history import left_out, own_words
 from .instructions import area, areas, extent, secrets, system
+from .listed import listed
 from .quoting import quoted
 from .reports import report, reported
 from .styles import JSON_OBJECT, Style
@@ -222,14 +223,16 @@ def _window(window: Window) -> str:
 
 
 def _elements(situation: Situation, grid: Grid, *, shown: bool) -> str:
-    front, left_out = situation.foreground, situation.left_out
+    front = situation.foreground
+    elements, more = listed(situation.elements)
+    left_out = situation.left_out.and_of(more)
     if not situation.elements:
         if front is None or not shown:
             return ""
         black = any(one.window == front.id and one.kind in BLACK for one in situation.blind)
         how = "use the keyboard" if black else "find what you need in the screenshot, by points"
         return f"Elements of the window in front: none are known; {how}."
-    lines = [_element(element, grid) for element in situation.elements]
+    lines = [_element(element, grid) for element in elements]
     if left_out:
         lines.append(
             f"and {left_out.operated + left_out.read} more are not listed ({left_out.operated} to "
