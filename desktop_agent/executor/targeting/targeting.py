@@ -498,6 +498,9 @@ class Aim:
         within = pressed.bounds.meet(element.bounds) == pressed.bounds
         if (within and not _is_another(pressed, element)) or _is_one_thing(pressed, element):
             return pressed
+        if element.role == "menu item" and pressed.role in _AROUND:
+            # An open menu lies over the rows of the page. Chromium tells of the cell below it.
+            return element
         if _is_part_of_field(element, pressed) or _is_list_as_read(element, pressed):
             return element
         raise _Covered(f"{element.words} is covered by {pressed.words}", pressed)
