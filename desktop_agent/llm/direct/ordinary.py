@@ -202,8 +202,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         case Steps():
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
+            planned = replace(planned, known=found.known)
             if found.hands_in:
-                planned = replace(planned, handed_in=opened, known=found.known)
+                planned = replace(planned, handed_in=opened)
             return replace(_in_turns(found, planned, scene), looks=found.looks)
         case WhichOne():
             ask = AskUser(question=found.question, options=found.options)

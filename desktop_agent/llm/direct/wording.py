@@ -46,7 +46,7 @@ class Planned:
     which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
     those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
-    form in, where the texts `known` were shown."""
+    form in. The texts `known` were shown by then, or before the list was moved."""
 
     end: int
     did: str = ""
@@ -96,10 +96,9 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
     if planned.more or planned.asks:
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
         told = replace(told, back=planned.back or progress.back, later=(), goes_on=False)
-        told = replace(told, closed=planned.closed)
+        told = replace(told, closed=planned.closed, known=planned.known or progress.known)
         if planned.handed_in:
             told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
-            told = replace(told, known=planned.known)
         return replace(wording, progress=told)
     if planned.end >= len(wording.text.rstrip()):
         return None

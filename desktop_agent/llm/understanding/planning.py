@@ -52,12 +52,14 @@ from .skills.plans import (
     click_on,
 )
 from .skills.posting import added, handed_in, listed, looked_up
-from .skills.record_acts import on_records
+from .skills.records.opened_first import done_in_opened, opened_first
+from .skills.records.record_acts import on_records
+from .skills.records.table_edits import edited_in_row
+from .skills.records.whole_list import brought_into_view, lost_sight
 from .skills.reordering import reordered
 from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import filtered, sorted_by
-from .skills.table_edits import edited_in_row
 from .which_day import says_no_day, which_day
 from .which_time import which_time
 from .words.leftovers import left_over
@@ -70,6 +72,7 @@ from .words.tokens import Token
 from .words.window_names import step_to
 
 Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
+_WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
 
 
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
@@ -99,14 +102,21 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if progress.handed_in:
         # What was handed in is not filled in again by any other reading.
         return _best(list(filled_at_once(clause, scene, progress)), clause)
-    after_press = gone_on(clause, scene, progress)
+    lost = lost_sight(scene, progress)
+    if lost is not None:
+        return lost
+    after_press = gone_on(clause, scene, progress) or done_in_opened(clause, scene, progress)
     if after_press is not None:
         return after_press
     found = _shown(clause, scene, progress)
     if isinstance(found, NotHere):
         # What an open list does not hold is not under its entries, nor further down on the page.
-        ways = (pressed_first, narrowed) if has_open_list(scene) else _WAYS_ON
-        return next(filter(None, (way(clause, scene, progress) for way in ways)), found)
+        in_list: tuple[_WayOn, ...] = (pressed_first, narrowed)
+        ways = in_list if has_open_list(scene) else _WAYS_ON
+        for way in ways:
+            more = way(clause, scene, progress)
+            if more is not None:
+                return more
     return found
 
 
@@ -296,7 +306,10 @@ _WHOLE: Final[tuple[Way, ...]] = (
 
 
 # These find what is not shown yet.
-_WAYS_ON: Final = (pressed_first, narrowed, next_page, in_submenus, looked_for)
+_WAYS_ON: Final[tuple[_WayOn, ...]] = (
+    *(pressed_first, opened_first, brought_into_view),
+    *(narrowed, next_page, in_submenus, looked_for),
+)
 
 
 def _best(tried: Sequence[PlanTry], clause: Clause) -> Plan:

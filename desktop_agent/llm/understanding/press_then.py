@@ -14,7 +14,7 @@ from .screen.records import lies_in_one
 from .screen.scene import ShownScreen
 from .skills.filling import SELECT_ALL, is_for_searching
 from .skills.plans import Plan, Progress, Steps, click_on
-from .skills.record_acts import on_records
+from .skills.records.record_acts import on_records
 from .words.lexicon import DETERMINERS, NAMED
 from .words.matching import NameFit, bare, fit, stems
 from .words.plain_values import is_plain

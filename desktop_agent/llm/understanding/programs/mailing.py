@@ -100,16 +100,15 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     if found is None:
         return
     found = _about_the_same(found, mail)
-    links = [one.of_role("link") for one in found[1].records]
-    if any(len(one) != 1 for one in links):
+    openers = [way for each in found[1].records if (way := each.opener) is not None]
+    if len(openers) != len(found[1].records):
         return
-    one = which([each[0] for each in links], words(mail.about), scene, progress)
-    if len(links) == 1:
-        one = links[0][0]
-    if isinstance(one, WhichOne):
-        yield PlanTry(NameFit.EXACT, one)
+    several = len(openers) > 1
+    found_one = which(openers, words(mail.about), scene, progress) if several else openers[0]
+    if isinstance(found_one, WhichOne):
+        yield PlanTry(NameFit.EXACT, found_one)
     elif not progress.turns:
-        yield PlanTry(NameFit.EXACT, Steps((click_on(one),), step, "", more=True))
+        yield PlanTry(NameFit.EXACT, Steps((click_on(found_one),), step, "", more=True))
 
 
 def _said_whole(clause: Clause) -> Tokens:
@@ -208,11 +207,19 @@ def _buttons(scene: ShownScreen) -> list[Element]:
 def _fields(scene: ShownScreen) -> dict[str, Element]:
     """Return the fields of a mail that are shown, by the keys of `_FIELDS`."""
     named = {bare(one.name): one for one in scene.content if one.role == "field"}
-    return {
+    found = {
         part: next(named[name] for name in names if name in named)
         for part, names in _FIELDS.items()
         if any(name in named for name in names)
     }
+    answers = [one for one in named.values() if _is_for_an_answer(one)]
+    return found if "text" in found or len(answers) != 1 else {**found, "text": answers[0]}
+
+
+def _is_for_an_answer(one: Element) -> bool:
+    """Tell whether a field takes an answer: “Reply to Nora”, “Your reply”."""
+    own = bare(one.name).removeprefix("your ").removeprefix("write a ").split(" ")[0]
+    return "multiline" in one.states and own in _ANSWERS
 
 
 def _opens(one: Element, mail: _Mail) -> bool:

@@ -72,12 +72,25 @@ def _size(bounds: Rect) -> int:
 
 
 def _holds_records(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
-    """Tell whether one of these holds several records of another set: it is the list of them."""
+    """Tell whether one of these holds several records of another set: it is the list of them.
+    What stands in several rows and columns are cards, whatever lines they hold."""
+    if is_grid(one):
+        return False
     return any(
         other is not one and sum(at != large and holds(large, at) for at in other) >= _FEWEST
         for other in sets
         for large in one
     )
+
+
+def is_grid(areas: Sequence[Rect]) -> bool:
+    """Tell whether areas stand in several rows and several columns, as the cards of a shop do: each
+    column begins with the first row."""
+    columns = {at.x for at in areas}
+    rows = {at.y for at in areas}
+    first = {at.x for at in areas if at.y == min(rows)}
+    several = len(columns) > 1 and len(rows) > 1
+    return several and columns == first and len(areas) > len(columns)
 
 
 def _lie_within(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:

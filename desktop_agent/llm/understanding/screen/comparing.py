@@ -118,6 +118,10 @@ class Best:
             return tuple((record, text.strip()) for _, text, record in ranked[:count])
         return ()
 
+    def measures(self, records: Sequence[Record], within: RecordSet) -> bool:
+        """Tell whether records show at least one of what is compared."""
+        return any(source.figures(records, within) is not None for source, _ in self.ways)
+
     def leads(self, within: RecordSet) -> bool:
         """Tell whether the records are shown so that the ones that win come first: of a list that
         is sorted so, its first page tells which they are."""

@@ -25,7 +25,7 @@ from ..words.matching import bare, means, stems
 from ..words.measures import clock_in, money_in, rating_in
 from ..words.said_amounts import with_amounts
 from ..words.said_times import with_clocks
-from ..words.scales import CHANGES
+from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
 from .records import Record, RecordSet
@@ -96,7 +96,16 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         for one in found
         if all(_lies_in(one[1], other[1]) for other in found if other is not one)
     ]
+    if not inner and _tells_only_which(without_whole(tokens)):
+        # “The third one” is no folder beside the mails.
+        inner = [one for one in found if not all(each.is_one_control for each in one[0].records)]
     return inner[0] if len(inner) == 1 else None
+
+
+def _tells_only_which(tokens: Tokens) -> bool:
+    """Tell whether words say which of many, and not what it is called: “the third mail”."""
+    known = ORDINALS.keys() | SUPERLATIVES.keys() | NUMBERS.keys() | MOST | LEAST | EVERY
+    return all(not _names(one) or (one.norm in known and not one.quoted) for one in tokens)
 
 
 def _lies_in(chosen: Chosen, others: Chosen) -> bool:
@@ -144,6 +153,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     if kept is not None and limited is not None:
         kept = limited[1].within(kept, records)
     if kept is None:
+        return None
+    if best is not None and not best[1].measures(kept, records):
+        # The oldest mail “in the inbox” is not the folder Inbox.
         return None
     every, won_by = said.every or _is_plural(said.left), ""
     if best is not None and len(kept) > 1:

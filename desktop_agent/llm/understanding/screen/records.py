@@ -4,6 +4,7 @@ shop."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -11,10 +12,13 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..words.matching import is_same
+from ..words.matching import bare, is_same
+from ..words.measures import moment_in
+from ..words.scales import day_in
 from .alike import alike_sets, is_near, of_records
+from .one_shape import of_one_shape
 from .own_buttons import with_own_buttons
-from .positions import holds, in_one_row, lies_on
+from .positions import columns_meet, holds, in_one_row, lies_on
 from .repeated import repeated_cards
 from .scene import ShownScreen
 
@@ -23,22 +27,28 @@ _FEWEST: Final = 2
 _SELECTS: Final = frozenset({"select", "choose", "check", "tick", "mark"})
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
+_PRESSED: Final = ("button", "link", "tab", "radio button")
 _NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """One of several things that are shown alike. `texts` are its words with their places, `things`
-    what can be operated in it, both in reading order."""
+    what can be operated in it, both in reading order. `itself` is the button, link or tab that it
+    is as a whole."""
 
     bounds: Rect
     texts: tuple[tuple[str, Rect], ...]
     things: tuple[Element, ...]
+    itself: Element | None = None
 
     @property
     def title(self) -> str:
         """Return the words that it is called by; "" if it shows none."""
-        operated = [one.bounds for one in self.things if one.role in _NOT_NAMES]
+        opener = self.opener
+        operated = [
+            one.bounds for one in self.things if one.role in _NOT_NAMES and one is not opener
+        ]
         found = [
             " ".join(text.split())
             for text, bounds in self.texts
@@ -55,22 +65,66 @@ class Record:
         if picked and any(is_same(picked, one.name) for one in self.of_role("button")):
             # What opens it is a button that bears its name: “Select notes.txt”, “notes.txt”.
             return picked
-        # “Duration:” only says what stands behind it.
-        return next((one for one in found if not one.endswith(":")), found[0] if found else "")
+        # “Duration:” only says what stands behind it, and what opens a mail bears all its words.
+        own = "" if opener is None or opener.role == "link" else " ".join(opener.name.split())
+        called = [one for one in found if not (one.endswith(":") or one == own)]
+        if own:
+            called = [one for one in called if moment_in(one) is None and day_in(one) is None]
+        return next(iter(called), found[0] if found else "")
 
     @property
     def told(self) -> tuple[tuple[str, Rect], ...]:
         """Return the texts that tell of it, without what its buttons say: “Add to cart” puts
         nothing in the cart. All of them where there are no others."""
-        pressed = [one.bounds for one in self.things if one.role == "button"]
+        opener = self.opener
+        pressed = [one.bounds for one in self.things if one.role == "button" and one is not opener]
         kept = tuple(one for one in self.texts if not any(lies_on(one[1], at) for at in pressed))
         return kept or self.texts
+
+    def act_of(self, thing: Element) -> str:
+        """Return what a button of it is called without what it stands for: “Add to cart” for “Add
+        Desk Lamp to cart”."""
+        named = [text for text, _ in self.told if any(map(str.isalpha, text))]
+        for text in sorted((self.title, *named), key=len, reverse=True):
+            own = " ".join(text.split()).casefold()
+            before, found, after = thing.name.casefold().partition(own)
+            apart = not (before[-1:].isalnum() or after[:1].isalnum())
+            if found and apart and (before.strip() or after.strip()):
+                return " ".join(f"{before} {after}".split())
+        return thing.name
 
     @property
     def link_name(self) -> str:
         """Return the name of the only link; "" if there is none, or several."""
         links = self.of_role("link")
         return " ".join(links[0].name.split()) if len(links) == 1 else ""
+
+    @property
+    def opener(self) -> Element | None:
+        """Return what opens it: itself, its only link, or the button that most of its words stand
+        on."""
+        if self.itself is not None:
+            return self.itself
+        links = self.of_role("link")
+        if links:
+            return links[0] if len(links) == 1 else None
+        shown = [at for _, at in self.texts]
+        found = [
+            one
+            for one in self.of_role("button")
+            if (on := sum(holds(one.bounds, at) and at != one.bounds for at in shown)) > 1
+            and 2 * on >= len(shown) - 1
+        ]
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def is_one_control(self) -> bool:
+        """Tell whether it is no more than a button, as a folder beside the mails is."""
+        if self.itself is not None:
+            return True
+        pressed = self.of_role(*_PRESSED)
+        alone = len(pressed) == 1 and all(one.role in ("text", *_PRESSED) for one in self.things)
+        return alone and 2 * pressed[0].bounds.height > self.bounds.height
 
     def values(self, measure: Callable[[str], float | None]) -> list[tuple[float, str]]:
         found = ((measure(text), text) for text, _ in self.texts)
@@ -123,9 +177,22 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     sets += [one for one in repeated_cards(scene, groups) if one not in sets]
     found = [_made(one, scene) for one in of_records(sets)]
     # A table of one row is one, too.
-    shown = [one for one in found if len(one.records) >= _FEWEST or (one.header and one.records)]
+    shown = [
+        one
+        for one in found
+        if len(one.records) >= _FEWEST or (one.header and one.records)
+        if not all(map(_is_labelled_field, one.records))
+    ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
+
+
+def _is_labelled_field(record: Record) -> bool:
+    """Tell whether a record is no more than a field of a form with its label."""
+    fields = record.of_role("field", "combo box", "slider")
+    if len(fields) != 1 or record.of_role("list item", "link", "check box"):
+        return False
+    return {bare(text) for text, _ in record.texts} <= {bare(fields[0].name), bare(fields[0].value)}
 
 
 def record_at(thing: Element, scene: ShownScreen) -> Record | None:
@@ -164,7 +231,7 @@ def lies_outside(thing: Element, places: Sequence[Rect], scene: ShownScreen) -> 
 
 def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     found = [_record(one, scene) for one in with_own_buttons(bounds, scene)]
-    found = [one for one in found if one.texts]
+    found = _of_one_shape([one for one in found if one.texts])
     cells = [bool(one.of_role("list item")) for one in found]
     header: tuple[tuple[str, Rect], ...] = ()
     if len(found) >= _FEWEST and not cells[0] and all(cells[1:]):
@@ -195,6 +262,29 @@ def _are_cut_off(records: Sequence[Record], scene: ShownScreen) -> bool:
         )
         for one in records
     )
+
+
+def _of_one_shape(records: Sequence[Record]) -> list[Record]:
+    """Return the records that are built like most of them, after the line of headings where one
+    stands right before the first."""
+    parts = [
+        (record.itself, *record.things) if record.itself is not None else record.things
+        for record in records
+    ]
+    alike = of_one_shape(
+        [Counter(one.role for one in all_ if one.role != "text") for all_ in parts]
+    )
+    first = next((at for at, one in enumerate(alike) if one), 0)
+    if first and _are_headings(records[first - 1], records[first]):
+        alike[first - 1] = True
+    return [one for one, kept in zip(records, alike, strict=True) if kept]
+
+
+def _are_headings(line: Record, first: Record) -> bool:
+    """Tell whether a line holds the headings of the rows below it."""
+    cells = first.of_role("list item")
+    over = [text for text, at in line.texts if any(columns_meet(at, one.bounds) for one in cells)]
+    return not line.of_role("list item") and len(over) >= _FEWEST
 
 
 def _without_frames(records: Sequence[Record]) -> list[Record]:
@@ -254,7 +344,8 @@ def _record(bounds: Rect, scene: ShownScreen) -> Record:
         one for one in scene.things if holds(bounds, one.bounds) and one.bounds != bounds
     )
     alone.sort(key=lambda one: (0 if is_row else one[1].y, one[1].x))
-    return Record(bounds, tuple(alone), things)
+    itself = [one for one in scene.things if one.bounds == bounds and one.role in _PRESSED]
+    return Record(bounds, tuple(alone), things, itself[0] if len(itself) == 1 else None)
 
 
 def _repeats(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:

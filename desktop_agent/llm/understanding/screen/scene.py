@@ -100,7 +100,8 @@ PREVIOUS_PAGE: Final = ("previous page", "previous", "prev", "‹", "«", "<", "
 class ShownScreen:
     """Holds what the window in front shows: its things in reading order, all words and their
     places, and the areas of what holds several things. `others` are the windows behind it, and
-    `today` is the day on which it shows that, if it is known."""
+    `today` is the day on which it shows that, if it is known. `cut`: there was no time to read all
+    of it."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
@@ -108,11 +109,13 @@ class ShownScreen:
     front: Window | None = None
     others: tuple[Window, ...] = ()
     today: Date | None = None
+    cut: bool = False
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether the screen shows one page of several."""
-        return any(last > 1 for _, last in self.pages) or self.has_pager
+        """Tell whether there may be more than is known: the screen shows one page of several, or
+        there was no time to read all of it."""
+        return self.cut or any(last > 1 for _, last in self.pages) or self.has_pager
 
     @property
     def has_pager(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ....ports import Situation
+from ....ports import Blind, Situation
 from ..words.matching import bare
 from ..words.values import Date, field_part
 from .positions import in_reading_order, lies_on
@@ -58,7 +58,15 @@ def scene_of(situation: Situation) -> ShownScreen:
         situation.foreground,
         tuple(one for one in situation.windows if not one.own and one != situation.foreground),
         Date(today.year, today.month, today.day) if today is not None else None,
+        _is_cut(situation),
     )
+
+
+def _is_cut(situation: Situation) -> bool:
+    """Tell whether some of the window in front is not known, though the program tells it."""
+    front = situation.foreground.id if situation.foreground is not None else 0
+    late = any(one.kind is Blind.CUT and one.window in (0, front) for one in situation.blind)
+    return late or bool(situation.left_out)
 
 
 def _with_kinds(things: Sequence[Element]) -> list[Element]:

@@ -22,7 +22,7 @@ class Steps:
     it. With no ops there is nothing to do. `back` is the tab to go back to afterwards. `looks`: it
     only looks for what is meant where more may be shown; `hands_in`: it hands a form in that was
     filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
-    that went."""
+    that went; where it `looks`, they are the rows that were shown."""
 
     ops: tuple[Op, ...]
     step: str
@@ -80,7 +80,7 @@ class Progress:
     `did` is what is said once they are, and `goes_on`: that does not finish the clause. `back` is
     the tab that was shown before others were looked through. `closed`: what was opened did not hold
     what is meant, and is closed again. `handed_in` is what was pressed to hand a form in, and
-    `known` are texts that were shown by then."""
+    `known` are texts that were shown by then, or the rows of a list before it was moved."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0

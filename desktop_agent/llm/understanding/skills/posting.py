@@ -317,6 +317,9 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         for one in scene.content
         if one.role == "button" and bare(one.name).split(" ")[0] == tokens[0].norm
     ]
+    if any(one.name in progress.opened for one in buttons):
+        # What opened a field does not hand it in.
+        return
     for at in range(1, len(tokens) - 1):
         if tokens[at].quoted:
             return

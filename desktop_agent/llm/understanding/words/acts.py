@@ -12,7 +12,10 @@ from .lexicon import ANY, EVERY, STOP_WORDS
 from .tokens import Token, Tokens, spoken
 
 _REMOVE: Final = ("remove", "delete", "trash", "bin", "discard")
-_HEARTS: Final = ("like", "heart", "love", "favourite", "wish list")
+_HEARTS: Final = (
+    *("like", "heart", "love", "favourite", "wish list"),
+    *("add to favourites", "add to favorites", "add to wish list", "add to wishlist"),
+)
 TAKEN: Final = ("select", "choose", "pick", "add to cart", "add to basket", "add to bag")
 """Holds what a button may be called that takes the thing it belongs to."""
 _CALLED: Final[dict[str, tuple[str, ...]]] = {
@@ -28,7 +31,8 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
     ),
     **dict.fromkeys(("clean", "clean up", "tidy", "tidy up"), ("clear", "clean", *_REMOVE)),
     **dict.fromkeys(("wipe", "clear", "empty", "erase"), ("clear", *_REMOVE, "wipe", "empty")),
-    **dict.fromkeys(("star", "flag", "favourite", "favorite"), ("star", "flag", "favourite")),
+    **dict.fromkeys(("star", "flag"), ("star", "flag", "favourite", "add to favourites")),
+    **dict.fromkeys(("favourite", "favorite"), ("star", "flag", *_HEARTS)),
     **dict.fromkeys(("like", "heart", "love"), _HEARTS),
     **dict.fromkeys(
         ("play", "put on", "start", "start playing", "listen to", "hear", "play me"), ("play",)

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ....money import CURRENCY
-from .values import time_of
+from .values import MONTHS, time_of
 
 _AMOUNT: Final = r"\d{1,3}(?:[,'. ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?"
 _MONEY: Final = re.compile(
@@ -15,8 +15,22 @@ _MONEY: Final = re.compile(
     re.IGNORECASE,
 )
 _TIME_SPAN: Final = re.compile(
-    r"(?:(\d+)\s*(?:h|hrs?|hours?)\b)?\s*(?:(\d+)\s*(?:m|mins?|minutes?)\b)?", re.IGNORECASE
+    r"(?:(\d+)\s*(?:h|hrs?|hours?)\b)?\s*(?:(\d+)\s*(?:m|mins?|minutes?)\b)?"
+    # “2h 13”
+    r"|(\d+)\s?h\s?([0-5]\d)",
+    re.IGNORECASE,
 )
+_MONTH: Final = "|".join(MONTHS)
+_MOMENT: Final = re.compile(
+    r"(?:(?:over)?due:?\s|by\s|sent:?\s|received:?\s|updated:?\s|modified:?\s)?\s*"
+    r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?"
+    rf"(?:(\d{{1,2}})(?:st|nd|rd|th)?\.?\s+({_MONTH})\.?"
+    rf"|({_MONTH})\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?)"
+    r"(?:(?:,|\s+at|\s+·)?\s+(\d{1,2}):(\d{2}))?",
+    re.IGNORECASE,
+)
+_LONGEST_MONTH: Final = 31
+_MINUTES_OF_DAY: Final = 24 * 60
 _NUMBER: Final = re.compile(rf"-?(?:{_AMOUNT})")
 _LENGTH: Final = re.compile(r"(\d{1,2}):(\d{2})")
 _RATING: Final = re.compile(
@@ -40,9 +54,9 @@ def money_in(text: str) -> float | None:
 def span_in(text: str) -> float | None:
     """Return the minutes that a text such as “2 h 05 min” says; None if it says none."""
     match = _TIME_SPAN.fullmatch(text.strip())
-    if match is None or not (match[1] or match[2]):
+    if match is None or not match.group().strip():
         return None
-    return 60.0 * int(match[1] or 0) + int(match[2] or 0)
+    return 60.0 * int(match[1] or match[3] or 0) + int(match[2] or match[4] or 0)
 
 
 def number_in(text: str) -> float | None:
@@ -61,6 +75,25 @@ def length_in(text: str) -> float | None:
     """Return the seconds of a length such as “3:41”; None if the text is none."""
     match = _LENGTH.fullmatch(text.strip())
     return 60.0 * int(match[1]) + int(match[2]) if match else None
+
+
+def moment_in(text: str) -> float | None:
+    """Return the minutes from the start of a year to a day without a year, such as “14 May” or
+    “Mon 4 May, 14:32”; None if the text is none."""
+    match = _MOMENT.fullmatch(text.strip())
+    if match is None:
+        return None
+    day = int(match[1] or match[4])
+    if not 1 <= day <= _LONGEST_MONTH:
+        return None
+    # Months of one length keep their order, and no distance is asked for.
+    days = MONTHS[(match[2] or match[3]).casefold()] * _LONGEST_MONTH + day
+    return float(days * _MINUTES_OF_DAY + 60 * int(match[5] or 0) + int(match[6] or 0))
+
+
+HALF_A_YEAR: Final = 6 * _LONGEST_MONTH * _MINUTES_OF_DAY
+"""Minutes as `moment_in` counts them: days without a year that lie further apart may be of two
+years, and tell no order."""
 
 
 def rating_in(text: str) -> float | None:

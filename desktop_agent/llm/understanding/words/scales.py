@@ -10,7 +10,16 @@ from typing import Final
 
 from ....geometry import Rect
 from .matching import bare, stems
-from .measures import clock_in, length_in, money_in, number_in, rating_in, span_in
+from .measures import (
+    HALF_A_YEAR,
+    clock_in,
+    length_in,
+    moment_in,
+    money_in,
+    number_in,
+    rating_in,
+    span_in,
+)
 from .values import date_of
 
 Measure = Callable[[str], float | None]
@@ -60,7 +69,7 @@ def day_in(text: str) -> float | None:
 
 _AMOUNTS: Final = tuple(_amount(units) for units in _UNITS)
 _IN_A_COLUMN: Final = (
-    *(number_in, money_in, day_in, clock_in, span_in, length_in, rating_in),
+    *(number_in, money_in, day_in, clock_in, span_in, length_in, rating_in, moment_in),
     *_AMOUNTS,
 )
 
@@ -87,7 +96,9 @@ _SINCE: Final = _scale(
     "since year join joined joins started start begun hired born founded built published released",
     day_in,
 )
-_DAY: Final = _scale("date day sent received modified changed created updated due deadline", day_in)
+_DAY: Final = _scale(
+    "date day sent received modified changed created updated due deadline", day_in, moment_in
+)
 _CLOCK: Final = _scale("time departs departure depart leaves leaving leave starts start", clock_in)
 _DURATION: Final = _scale(
     "duration length lasts last lasting long takes taking runtime", span_in, length_in
@@ -228,7 +239,10 @@ def figures_of(texts: Sequence[str]) -> list[float] | None:
     measure = next((one for one in _IN_A_COLUMN if _reads_all(one, texts)), None)
     if measure is None:
         return None
-    return [value for text in texts if (value := measure(text)) is not None]
+    values = [value for text in texts if (value := measure(text)) is not None]
+    if measure is moment_in and max(values) - min(values) > HALF_A_YEAR:
+        return None
+    return values
 
 
 def figure_range(text: str, others: Sequence[str]) -> tuple[float, float] | None:
@@ -251,7 +265,7 @@ def figure_range(text: str, others: Sequence[str]) -> tuple[float, float] | None
     if minutes is not None:
         # “Two minutes” are 120 seconds.
         return 60.0 * minutes, 60.0 * minutes
-    if number is None or measure in (day_in, clock_in, span_in, length_in):
+    if number is None or measure in (day_in, clock_in, span_in, length_in, moment_in):
         return None
     # “Under 30” of prices in euros; of weights in grams and in kilograms it may be either.
     units = {re.sub(r"[\d.,' -]", "", other).casefold() for other in others}

@@ -6,18 +6,18 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ....events import Element
-from ....protocol import quoted
-from ..screen.positions import holds
-from ..screen.record_phrases import PEOPLE, Chosen, chosen_among
-from ..screen.records import Record, RecordSet, record_sets
-from ..screen.scene import ShownScreen, means_this_page
-from ..words.acts import TAKEN, acts_in, without_place
-from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
-from ..words.matching import NameFit, bare, begins_alike, is_same, means, words_around
-from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, parts_in, words
-from .plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
+from .....events import Element
+from .....protocol import quoted
+from ...screen.positions import holds
+from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
+from ...screen.records import Record, RecordSet, record_sets
+from ...screen.scene import ShownScreen, means_this_page
+from ...words.acts import TAKEN, acts_in, without_place
+from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
+from ...words.matching import NameFit, bare, begins_alike, is_same, means, words_around
+from ...words.reading import Clause
+from ...words.tokens import Token, Tokens, parts_in, words
+from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
 
 _PRESSED: Final = ("button", "link", "menu item")
 _MOST_TIMES: Final = 9
@@ -265,7 +265,11 @@ def _one_in_each(
         fitting = [
             one
             for one in record.of_role(*roles)
-            if "disabled" not in one.states and any(begins_alike(name, one.name) for name in names)
+            if "disabled" not in one.states
+            and any(
+                begins_alike(name, one.name) or begins_alike(name, record.act_of(one))
+                for name in names
+            )
         ]
         if len(fitting) != 1:
             return None
@@ -316,7 +320,11 @@ def _put_around(
 ) -> Iterator[PlanTry]:
     """Yield “put two wall clocks in the cart”: a button whose words stand around the record's."""
     names = {
-        one.name for each in sets for record in each.records for one in record.of_role("button")
+        name
+        for each in sets
+        for record in each.records
+        for one in record.of_role("button")
+        for name in (one.name, record.act_of(one))
     }
     toolbar = [
         one.name
@@ -440,9 +448,9 @@ def _opened(
     found = _chosen_of(what, sets)
     if found is None:
         return
-    things = [one.of_role("link") for one in found[1].records]
-    if all(len(one) == 1 for one in things) and not found[1].every:
-        links = [one[0] for one in things]
+    things = [one.opener for one in found[1].records]
+    links = [one for one in things if one is not None]
+    if len(links) == len(things) and not found[1].every:
         # “The one from Nora” is what her row leads to, and not the cell with her name.
         general = any(not one.quoted and one.norm.removesuffix("s") in GENERIC for one in what)
         fit = NameFit.EXACT if general and found[0].is_linked else NameFit.INSIDE

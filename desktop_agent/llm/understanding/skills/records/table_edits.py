@@ -6,21 +6,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ....events import Element
-from ..screen.record_phrases import chosen_among
-from ..screen.records import record_sets
-from ..screen.scene import ShownScreen
-from ..words.lexicon import STOP_WORDS
-from ..words.matching import NameFit, bare, begins_alike, means
-from ..words.measures import money_in, number_in
-from ..words.plain_values import is_plain
-from ..words.reading import Clause
-from ..words.said_numbers import number_at
-from ..words.scales import is_said_for
-from ..words.tokens import Token, Tokens, words
-from ..words.wishes import is_wish
-from .filling import joined, put
-from .plans import PlanTry, Progress, Steps, click_on
+from .....events import Element
+from ...screen.record_phrases import chosen_among
+from ...screen.records import record_sets
+from ...screen.scene import ShownScreen
+from ...words.lexicon import STOP_WORDS
+from ...words.matching import NameFit, bare, begins_alike, means
+from ...words.measures import money_in, number_in
+from ...words.plain_values import is_plain
+from ...words.reading import Clause
+from ...words.said_numbers import number_at
+from ...words.scales import is_said_for
+from ...words.tokens import Token, Tokens, words
+from ...words.wishes import is_wish
+from ..filling import joined, put
+from ..plans import PlanTry, Progress, Steps, click_on
 
 _OF_PAY: Final = frozenset({"raise", "bump", "increase", "lower", "cut"})
 _CHANGES: Final = _OF_PAY | {"set", "change", "make", "update", "correct", "put"}

@@ -1,0 +1,293 @@
+"""Plans what is done to a row that has no button for it: the row is opened, or its menu, and what
+is pressed stands there: “delete the newsletter”, “reset Ben's password”."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .....events import Element
+from .....geometry import Rect
+from ...screen.positions import holds, lies_on
+from ...screen.record_phrases import chosen_among
+from ...screen.records import Record, RecordSet, record_sets
+from ...screen.scene import ShownScreen
+from ...words.acts import SaidAct, acts_in, without_place
+from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
+from ...words.matching import bare, is_same, stems
+from ...words.reading import Clause
+from ...words.sentences import PartKind
+from ...words.tokens import Tokens, words
+from ..plans import Plan, Progress, Steps, WhichOne, click_on, press, stays_pressed, which
+
+_OPENS: Final = frozenset(
+    [
+        "remove",
+        "clear",
+        "star",
+        "flag",
+        "unstar",
+        "unflag",
+        "archive",
+        "edit",
+        "restore",
+        "download",
+    ]
+)
+"""Holds the acts that a row is opened for: a press on the row itself may play or buy it."""
+_MENU: Final = re.compile(
+    r"(?:more|row|item|open|show)?\s*(?:actions?|options?|menu|more)\b|[⋮⋯…]+"
+)
+_MOST_ACT: Final = 4
+_FEWEST_ROWS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Meant:
+    """Holds a row and the words for what is done to it: what a button for it may be called."""
+
+    record: Record
+    records: RecordSet
+    names: tuple[str, ...]
+    off: bool = False
+
+
+def opened_first(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | WhichOne | None:
+    """Return the press that opens the row that is meant, or its menu, or the question which row
+    that is; None where it was opened by now, or nothing opens it."""
+    if progress.turns or progress.opened or not _is_order(clause):
+        return None
+    asked = _which_row(clause, scene, progress)
+    if isinstance(asked, WhichOne):
+        return asked
+    if asked is not None:
+        return Steps((click_on(asked),), f"Open {asked.words}", "", more=True)
+    for one in _on_one_row(clause, scene):
+        opener = _menu_of(one.record) or _opener(one.record, scene)
+        if opener is not None:
+            return Steps((click_on(opener),), f"Open {opener.words}", "", more=True)
+    for menu, _ in _by_menu(clause, scene):
+        return Steps((click_on(menu),), f"Open {menu.words}", "", more=True)
+    return None
+
+
+def done_in_opened(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:
+    """Return the press on the only button of such a name beside what was opened, or in the menu of
+    the row; None where nothing was opened, or what is shown is something else."""
+    if progress.turns != 1 or len(progress.opened) != 1 or not _is_order(clause):
+        return None
+    opened = progress.opened[0]
+    for menu, names in _by_menu(clause, scene):
+        items = [one for one in scene.of_role("menu item") if _is_called(one, names)]
+        if len(items) == 1 and menu.name == opened:
+            return _pressed(items[0])
+    for one in _on_one_row(clause, scene):
+        menu_button = _menu_of(one.record)
+        if menu_button is not None and menu_button.name == opened:
+            items = [each for each in scene.of_role("menu item") if _is_called(each, one.names)]
+            return _pressed(items[0]) if len(items) == 1 else None
+        opener = _opener(one.record, scene)
+        if opener is None or not _is_same_row(opener.name, opened) or not _is_shown(one, scene):
+            continue
+        found = _beside_rows(one, scene)
+        if len(found) != 1 or (one.off and not stays_pressed(found[0])):
+            return None
+        return _pressed(found[0], off=one.off)
+    return None
+
+
+def _pressed(thing: Element, *, off: bool = False) -> Steps:
+    told = thing.words
+    return Steps((press(thing, off=off),), f"Click {told}", f"clicked {told}")
+
+
+def _which_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Element | WhichOne | None:
+    """Return the row of several that the human has picked, or the question; None where the act is
+    for one row, or for all of several."""
+    if any(one.norm in EVERY and not one.quoted for one in clause.tokens):
+        return None
+    for act in _acts(clause):
+        found = chosen_among(act.what, record_sets(scene)) if act.what else None
+        if found is None or len(found[1].records) == 1 or found[1].count:
+            continue
+        ways = [_menu_of(one) or _opener(one, scene) for one in found[1].records]
+        openers = [one for one in ways if one is not None]
+        if len(openers) == len(ways) and _tells_most(found[0], record_sets(scene)):
+            return which(openers, words(act.what), scene, progress)
+    return None
+
+
+def _acts(clause: Clause) -> list[SaidAct]:
+    acts = [one for one in acts_in(clause.tokens) if one.names[0] in _OPENS and not one.place]
+    return [*acts, *_acts_named(clause)]
+
+
+def _is_order(clause: Clause) -> bool:
+    return clause.kind is PartKind.ORDER and bool(clause.tokens) and not clause.asks
+
+
+def _on_one_row(clause: Clause, scene: ShownScreen) -> Iterator[_Meant]:
+    """Yield the acts of a clause on a single row, with that row."""
+    sets = record_sets(scene)
+    for act in _acts(clause):
+        for what in (act.what, *without_place(act.what)):
+            found = chosen_among(what, sets) if what else None
+            if found is None or not _tells_most(found[0], sets):
+                continue
+            if len(found[1].records) == 1 and found[1].count <= 1:
+                yield _Meant(found[1].records[0], found[0], act.names, act.off)
+                break
+
+
+def _tells_most(records: RecordSet, sets: Sequence[RecordSet]) -> bool:
+    """Tell whether no other rows show more than these: to open a folder or a tag opens no mail, and
+    what is deleted then would be one of them."""
+    rows = filter(_are_rows, sets)
+    return all(_amount_told(one) <= _amount_told(records) for one in rows)
+
+
+def _are_rows(records: RecordSet) -> bool:
+    """Tell whether a set holds rows, and is no two bars of buttons."""
+    return len(records.records) >= _FEWEST_ROWS or bool(records.header)
+
+
+def _amount_told(records: RecordSet) -> float:
+    """Return how many texts a record of a set shows on the average, none of them twice."""
+    return sum(len(_apart(one)) for one in records.records) / len(records.records)
+
+
+def _apart(record: Record) -> list[str]:
+    """Return the texts of a row, without those that another one holds; the name of what opens it
+    holds them all."""
+    whole = bare(record.opener.name) if record.opener is not None else ""
+    told = list(dict.fromkeys(bare(text) for text, _ in record.texts))
+    told = [one for one in told if one != whole] or told
+    return [one for one in told if not any(one != other and one in other for other in told)]
+
+
+def _acts_named(clause: Clause) -> Iterator[SaidAct]:
+    """Yield “mark the invoice as unread” and other acts that a button bears in full."""
+    tokens = clause.tokens
+    if any(one.quoted for one in tokens):
+        return
+    while len(tokens) > 1 and tokens[-1].norm in ("again", "too", "now"):
+        tokens = tokens[:-1]
+    if tokens[0].norm in ("mark", "flag", "set") and "as" in [one.norm for one in tokens[2:-1]]:
+        at = max(at for at, one in enumerate(tokens[:-1]) if one.norm == "as")
+        state = words(tokens[at + 1 :])
+        yield SaidAct((f"mark as {state}", f"mark {state}"), tokens[1:at])
+    elif tokens[0].norm in ("pin", "unpin", "duplicate", "mute", "block", "snooze", "report"):
+        yield SaidAct((tokens[0].norm,), tokens[1:])
+
+
+def _opener(record: Record, scene: ShownScreen) -> Element | None:
+    """Return what opens a row: its only link, the button that its words stand on, or itself."""
+    opener = record.opener
+    if opener is not None:
+        # A tag that stays pressed only filters what is shown.
+        return None if stays_pressed(opener) else opener
+    cells = [one for one in scene.of_role("list item") if one.bounds == record.bounds]
+    return cells[0] if len(cells) == 1 else None
+
+
+def _menu_of(record: Record) -> Element | None:
+    """Return the button that opens the menu of a row: “More actions for Ben”."""
+    found = [one for one in record.of_role("button") if _MENU.match(bare(one.name) or one.name)]
+    return found[0] if len(found) == 1 and "disabled" not in found[0].states else None
+
+
+def _by_menu(clause: Clause, scene: ShownScreen) -> Iterator[tuple[Element, tuple[str, ...]]]:
+    """Yield the menu of the only row that some words of the clause mean, and the words that are
+    left, which name an item of it: “reset Ben's password”."""
+    tokens = clause.tokens
+    sets = [one for one in record_sets(scene) if any(map(_menu_of, one.records))]
+    head = tokens[0].norm
+    if not sets or head not in ACTIONS or any(one.quoted for one in tokens):
+        return
+    if any(one.verb in (Verb.FILL, Verb.OPEN) for one in clause.requests):
+        return
+    for length in range(len(tokens) - 1, 0, -1):
+        for start in range(1, len(tokens) - length + 1):
+            what = tokens[start : start + length]
+            left = (*tokens[:start], *tokens[start + length :])
+            found = chosen_among(what, sets) if _may_name(what) else None
+            if found is None or len(found[1].records) != 1 or found[1].count > 1:
+                continue
+            menu = _menu_of(found[1].records[0])
+            name = " ".join(one.norm for one in left if one.norm not in STOP_WORDS | DETERMINERS)
+            if menu is not None and name and len(name.split()) <= _MOST_ACT:
+                yield menu, (name,)
+            return
+
+
+def _may_name(what: Tokens) -> bool:
+    telling = STOP_WORDS | GENERIC | DETERMINERS
+    return what[0].norm not in ("to", "as", "from") and any(
+        one.norm not in telling and not one.is_mark for one in what
+    )
+
+
+def _is_called(thing: Element, names: Sequence[str], title: str = "") -> bool:
+    """Tell whether a button is called like an act, alone or with the kind of thing that it is done
+    to: “Delete”, “Delete this note”."""
+    if "disabled" in thing.states:
+        return False
+    own = bare(thing.name).split(" ")
+    idle = GENERIC | DETERMINERS | set(stems(title))
+    return any(
+        is_same(name, thing.name)
+        or (
+            own[: len(name.split())] == name.split()
+            and all(word.removesuffix("s") in idle for word in own[len(name.split()) :])
+        )
+        for name in names
+    )
+
+
+def _beside_rows(one: _Meant, scene: ShownScreen) -> list[Element]:
+    rows = [
+        record.bounds
+        for records in record_sets(scene)
+        if records is one.records or _are_rows(records)
+        for record in records.records
+    ]
+    return [
+        each
+        for each in scene.content
+        if each.role in ("button", "link")
+        and _is_called(each, one.names, one.record.title)
+        and not any(holds(at, each.bounds) for at in rows)
+    ]
+
+
+def _is_same_row(name: str, opened: str) -> bool:
+    """Tell whether two names are those of one row, which may have lost its “Unread”."""
+    mine, theirs = bare(name), bare(opened)
+    return bool(mine) and (mine == theirs or mine.endswith(theirs) or theirs.endswith(mine))
+
+
+def _is_shown(one: _Meant, scene: ShownScreen) -> bool:
+    """Tell whether what a row is about is shown once more beside the rows: it is open."""
+    own = {bare(text) for text, _ in one.record.texts}
+    others = [
+        bare(text)
+        for other in one.records.records
+        if other is not one.record
+        for text, _ in other.texts
+    ]
+    telling = {text for text in own if text not in others and any(map(str.isalpha, text))}
+    rows = [each.bounds for each in one.records.records]
+
+    def stands_apart(at: Rect) -> bool:
+        return not any(lies_on(at, row) for row in rows)
+
+    shown = [(text, at) for text, at in scene.pieces if stands_apart(at)]
+    values = [(each.value, each.bounds) for each in scene.of_role("field")]
+    front = scene.front.title if scene.front is not None else ""
+    return any(
+        bare(text) in telling and text != front
+        for text, at in (*shown, *values)
+        if stands_apart(at)
+    )
