@@ -5,20 +5,52 @@ from __future__ import annotations
 from typing import Final
 
 from ....events import Element
-from ..words.matching import bare, is_same
-from .positions import in_one_row
+from ....geometry import Rect
+from ..words.lexicon import STOP_WORDS
+from ..words.matching import NameFit, bare, fit, hints, is_same, stems
+from ..words.tokens import Tokens
+from .positions import holds, in_one_row
 from .scene import ShownScreen
 
 _SIDE_PX: Final = 30
+_TWO: Final = 2
 _SLACK_PX: Final = 8
 _MOST_APART_PX: Final = 60
 
 
 def heading_over(one: Element, scene: ShownScreen) -> str:
-    """Return the nearest words above an option that are no option; "" for none."""
-    roles = ("radio button", "check box", "list item")
-    options = {bare(other.name) for other in scene.of_role(*roles)}
-    over = [
+    """Return what the group of an option is called: the name of the area that holds it and others,
+    else the nearest words above it, or above the first one in its row, that are no option; "" for
+    none."""
+    options = scene.of_role("radio button", "check box", "list item")
+    names = {bare(other.name) for other in options}
+    around = [
+        (at.width * at.height, text)
+        for text, at in scene.pieces
+        if holds(at, one.bounds)
+        and bare(text) not in names
+        and any(map(str.isalpha, text))
+        and sum(holds(at, each.bounds) for each in options) > 1
+        and _is_a_part(at, scene)
+    ]
+    if around:
+        return min(around)[1]
+    row = [
+        each for each in options if each.role == one.role and in_one_row(each.bounds, one.bounds)
+    ]
+    first = min(row, key=lambda each: each.bounds.x, default=one)
+    over = [(apart, text) for each in (one, first) for apart, text in _above(each, names, scene)]
+    return min(over)[1] if over else ""
+
+
+def _is_a_part(at: Rect, scene: ShownScreen) -> bool:
+    """Tell whether an area is only a part of the window, as a group of options is."""
+    front = scene.front.bounds if scene.front is not None else None
+    return front is None or 2 * at.height < front.height
+
+
+def _above(one: Element, options: set[str], scene: ShownScreen) -> list[tuple[int, str]]:
+    return [
         (one.bounds.y - at.bottom, text)
         for text, at in scene.pieces
         if at.bottom <= one.bounds.y + 2
@@ -26,7 +58,22 @@ def heading_over(one: Element, scene: ShownScreen) -> str:
         and any(map(str.isalpha, text))
         and bare(text) not in options
     ]
-    return min(over)[1] if over else ""
+
+
+def option_of_its_group(what: Tokens, scene: ShownScreen) -> Element | None:
+    """Return the radio button that is said with what its group is called: “the student membership”
+    is the button Student under “Membership type”."""
+    said = tuple(one for one in what if one.quoted or one.norm not in STOP_WORDS)
+    if len(said) < _TWO or said[-1].quoted:
+        return None
+    found = [
+        one
+        for one in scene.of_role("radio button")
+        if "disabled" not in one.states
+        and fit(said[:-1], one.name) >= NameFit.START
+        and any(hints(said[-1].norm, word) for word in stems(heading_over(one, scene)))
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def choices(scene: ShownScreen) -> list[list[Element]]:

@@ -20,7 +20,7 @@ from .one_shape import of_one_shape
 from .own_buttons import with_own_buttons
 from .positions import columns_meet, holds, in_one_row, lies_on
 from .repeated import repeated_cards
-from .scene import ShownScreen
+from .scene import ShownScreen, picks_all
 
 _SLACK_PX: Final = 3
 _FEWEST: Final = 2
@@ -74,18 +74,26 @@ class Record:
 
     @property
     def told(self) -> tuple[tuple[str, Rect], ...]:
-        """Return the texts that tell of it, without what its buttons say: “Add to cart” puts
-        nothing in the cart. All of them where there are no others."""
+        """Return the texts that tell of it, without what its buttons say, and what could be chosen
+        and is not: “Add to cart” puts nothing in the cart, and a vase is not blue that can be had
+        in blue. All of them where there are no others."""
         opener = self.opener
         pressed = [one.bounds for one in self.things if one.role == "button" and one is not opener]
-        kept = tuple(one for one in self.texts if not any(lies_on(one[1], at) for at in pressed))
+        offered = {
+            bare(one.name) for one in self.of_role("radio button") if "checked" not in one.states
+        }
+        kept = tuple(
+            one
+            for one in self.texts
+            if bare(one[0]) not in offered and not any(lies_on(one[1], at) for at in pressed)
+        )
         return kept or self.texts
 
     def act_of(self, thing: Element) -> str:
         """Return what a button of it is called without what it stands for: “Add to cart” for “Add
         Desk Lamp to cart”."""
-        named = [text for text, _ in self.told if any(map(str.isalpha, text))]
-        for text in sorted((self.title, *named), key=len, reverse=True):
+        named = [text for text in (self.title, *(text for text, _ in self.told)) if text.strip()]
+        for text in sorted(named, key=len, reverse=True):
             own = " ".join(text.split()).casefold()
             before, found, after = thing.name.casefold().partition(own)
             apart = not (before[-1:].isalnum() or after[:1].isalnum())
@@ -309,11 +317,7 @@ def _holds(one: Record, other: Record) -> bool:
 
 
 def _picks_all(record: Record) -> bool:
-    names = {one.name.casefold() for one in record.of_role("check box")}
-    return any(_PICKS_ALL.match(name) for name in names)
-
-
-_PICKS_ALL: Final = re.compile(r"(?:select|tick|check|mark) all\b|(?:select )?all\Z")
+    return any(map(picks_all, record.of_role("check box")))
 
 
 def _in_parts(record: Record) -> Record:

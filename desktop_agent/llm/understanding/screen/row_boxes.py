@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from ....events import Element
 from ..words.matching import is_same
+from .positions import in_one_row
 from .records import record_at
 from .scene import ShownScreen
 
 
 def is_alone_in_its_row(box: Element, scene: ShownScreen) -> bool:
-    """Tell whether a box is the only one of the record that it lies in."""
+    """Tell whether a box is the only one of the record that it lies in, and no other stands beside
+    it: options may stand in rows and columns."""
     record = record_at(box, scene)
-    return record is not None and len(record.of_role("check box")) == 1
+    if record is None or len(record.of_role("check box")) != 1:
+        return False
+    others = (one for one in scene.of_role("check box") if one.bounds != box.bounds)
+    return not any(in_one_row(one.bounds, box.bounds) for one in others)
 
 
 def picks_a_row(box: Element, scene: ShownScreen) -> bool:

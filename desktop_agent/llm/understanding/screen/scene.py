@@ -502,10 +502,26 @@ class ShownScreen:
     def _counted(self, phrase: ThingPhrase, found: Found) -> Found:
         """Return the one that an ordinal means, and each thing once."""
         things = in_reading_order(once(found.things))
+        if phrase.ordinal:
+            # The box above the others, which ticks them all, is none of them.
+            things = tuple(one for one in things if not picks_all(one))
         if phrase.ordinal and things:
             at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(things) + phrase.ordinal
             things = things[at : at + 1] if 0 <= at < len(things) else ()
         return replace(found, things=things)
+
+
+def picks_all(thing: Element) -> bool:
+    """Tell whether a thing is the box above the others that ticks all of them."""
+    return thing.role == "check box" and names_all(thing.name)
+
+
+def names_all(name: str) -> bool:
+    """Tell whether a box of this name ticks all the others."""
+    return _PICKS_ALL.match(name.casefold()) is not None
+
+
+_PICKS_ALL: Final = re.compile(r"(?:select|tick|check|mark) all\b|(?:select )?all\Z")
 
 
 def only_points(tokens: Tokens) -> bool:

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ....events import Element
-from ..screen.groups import heading_over
+from ..screen.groups import heading_over, option_of_its_group
 from ..screen.row_boxes import is_alone_in_its_row, picks_a_row
 from ..screen.scene import ShownScreen
+from ..words.exceptions import exception_in
 from ..words.lexicon import EVERY, STOP_WORDS
-from ..words.matching import NameFit, bare, fit, hints, stems
+from ..words.matching import NameFit, bare, fit, hints, means, stems
 from ..words.reading import Clause
 from ..words.tokens import Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps, click_on, named
@@ -43,7 +44,10 @@ no wish to take its heart away: that is no box."""
 _SPEAKS: Final = frozenset(
     {"speak", "speaks", "know", "knows", "understand", "want", "like", "need"}
 )
-_SUBJECTS: Final = frozenset({"i", "we", "also", "he", "she", "they", "can", "would", "and"})
+_SUBJECTS: Final = frozenset(
+    ["i", "we", "also", "he", "she", "they", "can", "would", "and", "i'd", "we'd"]
+)
+_TO_DO: Final = frozenset({"to", "do", "play", "take", "try", "join"})
 _MOST_LEADS: Final = 4
 _MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
 _BOX_WORDS: Final = frozenset(
@@ -55,7 +59,9 @@ _TWO: Final = 2
 def boxed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what turns the box that the clause is about on or off, or all of them."""
     yield from _every_box(clause.tokens, scene)
+    yield from _of_a_group(clause.tokens, scene)
     yield from _spoken(clause.tokens, scene)
+    yield from _wished(clause.tokens, scene)
     for length in range(min(_MOST_OPTING, len(clause.tokens) - 1), 0, -1):
         head = [one.norm for one in clause.tokens[:length] if not one.quoted]
         on = _OPTING.get(" ".join(head)) if len(head) == length else None
@@ -99,8 +105,11 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
     """Yield “I speak English and French”: each of them is the whole name of a box."""
     norms = ["" if one.quoted else one.norm for one in tokens[:_MOST_LEADS]]
     lead = next((at + 1 for at, norm in enumerate(norms) if norm in _SPEAKS), 0)
-    if not lead or not set(norms[: lead - 1]) <= _SUBJECTS:
+    if not set(norms[: max(lead - 1, 0)]) <= _SUBJECTS:
         return
+    while lead and lead < len(tokens) - 1 and tokens[lead].norm in _TO_DO:
+        # “I'd like to do swimming”
+        lead += 1
     found: list[Element] = []
     for part in parts_in(tokens[lead:]):
         named = [
@@ -108,7 +117,7 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
             for one in _boxes(scene)
             if fit(part, one.name) >= NameFit.EXACT or _squeezed(words(part)) == _squeezed(one.name)
         ]
-        if "need" in norms and any(is_alone_in_its_row(one, scene) for one in named):
+        if (not lead or "need" in norms) and any(is_alone_in_its_row(one, scene) for one in named):
             # “We need milk” is no tick at the milk of a list for shopping.
             return
         if len(named) != 1:
@@ -116,6 +125,22 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         found += named
     if found:
         yield PlanTry(NameFit.WORDS, _turned(found, on=True))
+
+
+def _wished(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
+    """Yield “the student membership”, “I would like the senior membership”, “give me the adult
+    one”: a radio button that is said with what its group is called."""
+    at = 0
+    while at < len(tokens) - 1 and not tokens[at].quoted and tokens[at].norm in _WISHES:
+        at += 1
+    option = option_of_its_group(tokens[at:], scene)
+    if option is not None:
+        yield PlanTry(NameFit.WORDS, _turned([option], on=True))
+
+
+_WISHES: Final = (
+    _SUBJECTS | _SPEAKS | frozenset({"give", "me", "us", "take", "have", "to", "get", "make", "it"})
+)
 
 
 def _squeezed(text: str) -> str:
@@ -134,6 +159,47 @@ def _every_box(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
     every = said & EVERY and said & _BOX_WORDS
     if every and boxes and ("both" not in said or len(boxes) == _TWO):
         yield PlanTry(NameFit.INSIDE, _turned(boxes, on=on))
+
+
+def _of_a_group(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
+    """Yield “tick all the sports except climbing”: the boxes under the heading Sports."""
+    head = tokens[0].norm if not tokens[0].quoted else ""
+    before, out = exception_in(tokens) or (tokens, ())
+    said = [one.norm for one in before[1:] if not one.is_mark and one.norm not in STOP_WORDS]
+    kinds = [one for one in said if one not in EVERY | {"of"}]
+    if head not in _TICKS | _UNTICKS or len(kinds) != 1 or len(said) == len(kinds):
+        return
+    group = [
+        one
+        for one in _boxes(scene)
+        if not picks_a_row(one, scene)
+        and any(means(kinds[0], word) for word in stems(heading_over(one, scene)))
+    ]
+    if len(group) < _TWO or scene.goes_on or _may_go_on(group, scene):
+        return
+    kept = list(group)
+    for part in parts_in(out) if out else ():
+        left = [one for one in group if fit(part, one.name) >= NameFit.WORDS]
+        if len(left) != 1:
+            return
+        kept.remove(left[0])
+    if kept:
+        yield PlanTry(NameFit.WORDS, _turned(kept, on=head in _TICKS))
+
+
+_TICKS: Final = frozenset({"tick", "check", "select", "choose", "pick", "take", "mark"})
+_UNTICKS: Final = frozenset({"untick", "uncheck", "unselect", "deselect", "unmark", "clear"})
+
+
+def _may_go_on(group: Sequence[Element], scene: ShownScreen) -> bool:
+    """Tell whether more boxes of a group may stand below the window."""
+    if scene.front is None:
+        return False
+    last = max(one.bounds.bottom for one in group)
+    return last > scene.front.bounds.bottom - _LINE_PX
+
+
+_LINE_PX: Final = 40
 
 
 def _boxes(scene: ShownScreen) -> list[Element]:

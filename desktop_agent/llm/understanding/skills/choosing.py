@@ -10,10 +10,10 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
 from ..screen.date_fields import as_date
-from ..screen.groups import is_heading, is_option
+from ..screen.groups import is_heading, is_option, option_of_its_group
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_outside, record_at, record_sets
-from ..screen.scene import ShownScreen, only_points
+from ..screen.scene import ShownScreen, only_points, picks_all
 from ..words.exceptions import exception_in
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
@@ -119,7 +119,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if phrase.ordinal and any(_is_number(one) for one in request.what):
         # “The first two” are several, and no single one.
         return
-    if phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
+    general = bool(phrase.tokens) and all(one.norm in GENERIC for one in phrase.tokens)
+    # “Student” is one of the kinds of membership, where it is offered.
+    if general and scene.find(request.what, roles, among=options).fit < NameFit.START:
         yield from _by_place(request, scene, on=on)
         return
     if phrase.every and not scene.shows_all(request.what):
@@ -162,6 +164,8 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         if one is None and not phrase.every:
             # No list to choose one from holds all of something.
             yield from _in_only_list(request, scene, progress, on=on)
+        if one is None and not request.source and (grouped := option_of_its_group(part, scene)):
+            one = grouped
         if one is None:
             yield PlanTry(NameFit.NONE, NotHere(words(part)))
             return
@@ -303,7 +307,7 @@ def _has_state(one: Element) -> bool:
 def _by_place(request: ClauseReading, scene: ShownScreen, *, on: bool) -> Iterable[PlanTry]:
     """Yield the box that stands in this place among its like: “tick the third one”."""
     phrase = phrase_of(request.what)
-    boxes = scene.of_role("check box", "radio button")
+    boxes = [one for one in scene.of_role("check box", "radio button") if not picks_all(one)]
     lefts = Counter(one.bounds.x for one in boxes)
     usual = lefts.most_common(1)[0][0] if lefts else 0
     column = [one for one in boxes if one.bounds.x == usual]

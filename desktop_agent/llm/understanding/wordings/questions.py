@@ -12,6 +12,15 @@ _POWERS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, 
 # Questions that are said as something else.
 ASKED: Final = (
     rule(
+        rf"{START}(?P<ask>what|who|where|how|when)s (?=the\b|my\b|your\b|in\b|on\b|an?\b|\w+'s\b)",
+        to=r"\g<start>\g<ask>'s ",
+    ),
+    rule(
+        r"\b(?P<be>is|are|was|were) (?:still|currently|right now)\b(?! to\b)",
+        to=r"\g<be>",
+    ),
+    rule(r" (?:currently|right now|at the moment|at present)(?=\s*\?|\s*\Z)", to=""),
+    rule(
         rf"{START}(?:please )?(?:count|tell me|figure out|work out|say|check|find out)",
         r"(?: for me| me| please)* (?P<ask>(?:how|which|what|who|when|where|whether|if)\b)",
         to=r"\g<start>\g<ask>",

@@ -51,6 +51,7 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(
         ("i need", "i'll have", "give me", "get us", "we need", "want", "need", "we'll take"), TAKEN
     ),
+    **dict.fromkeys(("add", "throw in"), ("add to cart", "add to basket", "add to bag")),
     **dict.fromkeys(("buy", "purchase"), ("buy", "order", "purchase", "book")),
     # “Order the flights by price” sorts them, and books none.
     "order": ("buy", "order", "purchase"),

@@ -89,7 +89,7 @@ def _scale(names: str, *measures: Measure) -> Scale:
 
 PRICE: Final = _scale("price prices cost costs costing costed priced fare fee rent", money_in)
 _PAY: Final = _scale(
-    "pay earn earns earning earned salary wage wages paid make makes income", money_in
+    "pay earn earns earning earned salary wage wages paid make makes income spend spent", money_in
 )
 AGE: Final = _scale("age aged ages")
 _SINCE: Final = _scale(
@@ -207,9 +207,11 @@ SUPERLATIVES: Final = dict(_superlatives())
 COMPARATIVES: Final = dict(_comparatives())
 """Maps words such as “older than” to what they compare."""
 BETTER: Final = {
-    forms.split()[1]: Degree(ways) for forms, ways in _ADJECTIVES if len(forms.split()) > 1
+    **{forms.split()[1]: Degree(ways) for forms, ways in _ADJECTIVES if len(forms.split()) > 1},
+    **{f"more {forms.split()[0]}": Degree(ways) for forms, ways in _ADJECTIVES},
+    **{f"less {forms.split()[0]}": _turned(Degree(ways)) for forms, ways in _ADJECTIVES},
 }
-"""Maps “cheaper”, as in “which chair is cheaper”, to what it compares."""
+"""Maps “cheaper” and “more expensive”, as in “which chair is cheaper”, to what they compare."""
 BASES: Final = {forms.split()[0]: Degree(ways) for forms, ways in _ADJECTIVES}
 """Maps “old”, as in “how old is Ada”, to what it is about."""
 LEAST: Final = frozenset({"least", "lowest", "smallest", "fewest", "worst", "shortest"})

@@ -16,11 +16,13 @@ from ...screen.records import Record, RecordSet, record_sets
 from ...screen.scene import ShownScreen
 from ...words.acts import SaidAct, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
-from ...words.matching import bare, is_same, stems
+from ...words.matching import bare
 from ...words.reading import Clause
 from ...words.sentences import PartKind
 from ...words.tokens import Tokens, words
 from ..plans import Plan, Progress, Steps, WhichOne, click_on, press, stays_pressed, which
+from .button_names import is_called
+from .record_acts import names_a_cell
 
 _OPENS: Final = frozenset(
     [
@@ -80,13 +82,13 @@ def done_in_opened(clause: Clause, scene: ShownScreen, progress: Progress) -> Pl
         return None
     opened = progress.opened[0]
     for menu, names in _by_menu(clause, scene):
-        items = [one for one in scene.of_role("menu item") if _is_called(one, names)]
+        items = _items(scene, names)
         if len(items) == 1 and menu.name == opened:
             return _pressed(items[0])
     for one in _on_one_row(clause, scene):
         menu_button = _menu_of(one.record)
         if menu_button is not None and menu_button.name == opened:
-            items = [each for each in scene.of_role("menu item") if _is_called(each, one.names)]
+            items = _items(scene, one.names)
             return _pressed(items[0]) if len(items) == 1 else None
         opener = _opener(one.record, scene)
         if opener is None or not _is_same_row(opener.name, opened) or not _is_shown(one, scene):
@@ -112,6 +114,8 @@ def _which_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Elemen
         found = chosen_among(act.what, record_sets(scene)) if act.what else None
         if found is None or len(found[1].records) == 1 or found[1].count:
             continue
+        if names_a_cell(act.what, found[0]):
+            continue
         ways = [_menu_of(one) or _opener(one, scene) for one in found[1].records]
         openers = [one for one in ways if one is not None]
         if len(openers) == len(ways) and _tells_most(found[0], record_sets(scene)):
@@ -134,7 +138,7 @@ def _on_one_row(clause: Clause, scene: ShownScreen) -> Iterator[_Meant]:
     for act in _acts(clause):
         for what in (act.what, *without_place(act.what)):
             found = chosen_among(what, sets) if what else None
-            if found is None or not _tells_most(found[0], sets):
+            if found is None or not _tells_most(found[0], sets) or names_a_cell(what, found[0]):
                 continue
             if len(found[1].records) == 1 and found[1].count <= 1:
                 yield _Meant(found[1].records[0], found[0], act.names, act.off)
@@ -229,21 +233,9 @@ def _may_name(what: Tokens) -> bool:
     )
 
 
-def _is_called(thing: Element, names: Sequence[str], title: str = "") -> bool:
-    """Tell whether a button is called like an act, alone or with the kind of thing that it is done
-    to: “Delete”, “Delete this note”."""
-    if "disabled" in thing.states:
-        return False
-    own = bare(thing.name).split(" ")
-    idle = GENERIC | DETERMINERS | set(stems(title))
-    return any(
-        is_same(name, thing.name)
-        or (
-            own[: len(name.split())] == name.split()
-            and all(word.removesuffix("s") in idle for word in own[len(name.split()) :])
-        )
-        for name in names
-    )
+def _items(scene: ShownScreen, names: Sequence[str]) -> list[Element]:
+    items = scene.of_role("menu item")
+    return [one for one in items if "disabled" not in one.states and is_called(one, names)]
 
 
 def _beside_rows(one: _Meant, scene: ShownScreen) -> list[Element]:
@@ -257,7 +249,8 @@ def _beside_rows(one: _Meant, scene: ShownScreen) -> list[Element]:
         each
         for each in scene.content
         if each.role in ("button", "link")
-        and _is_called(each, one.names, one.record.title)
+        and "disabled" not in each.states
+        and is_called(each, one.names, (one.record.title,))
         and not any(holds(at, each.bounds) for at in rows)
     ]
 

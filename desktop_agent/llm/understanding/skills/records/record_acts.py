@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from .....events import Element
+from .....geometry import Rect
 from .....protocol import quoted
 from ...screen.positions import holds
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import Record, RecordSet, record_sets
-from ...screen.scene import ShownScreen, means_this_page
+from ...screen.scene import ShownScreen, means_this_page, names_all
 from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, words_around
 from ...words.reading import Clause
 from ...words.tokens import Token, Tokens, parts_in, words
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
+from .button_names import is_called
 
 _PRESSED: Final = ("button", "link", "menu item")
 _MOST_TIMES: Final = 9
@@ -43,6 +46,9 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         if act.place and any(is_same(words(act.place), one.name) for one in buttons):
             # “Off the wish list” is not out of the cart.
             continue
+        if "remove" in act.names and _is_button_of_its_own(clause.tokens[0], act.names, buttons):
+            # Where orders can be cancelled, to cancel one is not to delete it.
+            act = replace(act, names=(clause.tokens[0].norm,))
         names = _SELECTS if _selects_all(clause) else act.names
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
@@ -71,6 +77,14 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 yield from _opened(request.what, sets, scene, progress)
             case Verb.CLICK:
                 yield from _only_button(request.what, sets)
+
+
+def _is_button_of_its_own(verb: Token, names: Sequence[str], buttons: Sequence[Element]) -> bool:
+    """Tell whether a button bears the verb itself that is said, and not only what it may mean: a
+    button “Cancel orders”. One that is called Cancel alone closes a dialog."""
+    if verb.quoted or verb.norm in names:
+        return False
+    return any(bare(one.name).startswith(f"{verb.norm} ") for one in buttons)
 
 
 _SELECTS: Final = ("select", "choose")
@@ -121,7 +135,7 @@ def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chos
     """Return the records that words mean, and their set; None where all of them are meant, and more
     are on other pages."""
     found = chosen_among(what, sets)
-    if found is not None and _names_a_cell(what, found[0]):
+    if found is not None and names_a_cell(what, found[0]):
         # Who removes Ada's pay does not remove Ada.
         return None
     if found is not None and found[1].every and not (found[1].count or found[0].whole):
@@ -129,9 +143,15 @@ def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chos
     return found
 
 
-def _names_a_cell(what: Tokens, records: RecordSet) -> bool:
+def names_a_cell(what: Tokens, records: RecordSet) -> bool:
     """Tell whether a phrase is about one column of a row: “Ada's pay”, “the pay of Ada”."""
-    columns = [name for name, _ in records.header if bare(name) not in GENERIC]
+    header = [(name, at) for name, at in records.header if not names_all(name)]
+    # “Tom's task” is his row, where the first column holds the tasks.
+    columns = [
+        name
+        for number, (name, at) in enumerate(header)
+        if (number or bare(name) not in GENERIC) and not _names_the_rows(name, at, records)
+    ]
     for one, following in itertools.pairwise(what):
         owns = one.norm.endswith("'s") and not one.quoted
         if owns and any(means(following.norm, name) for name in columns):
@@ -140,6 +160,14 @@ def _names_a_cell(what: Tokens, records: RecordSet) -> bool:
         if of and any(is_same(one.norm, name) for name in columns):
             return True
     return False
+
+
+def _names_the_rows(name: str, at: Rect, records: RecordSet) -> bool:
+    """Tell whether a column says what its rows are: below “Order” stand the numbers that the orders
+    are called by."""
+    titles = [one.title for one in records.records]
+    cells = [records.cell(one, at) for one in records.records]
+    return cells == titles and bare(name) not in ("name", "title")
 
 
 def _in_each(
@@ -159,11 +187,31 @@ def _in_each(
             yield from _pressed_so_often(things, several[1])
         return
     if found is None:
+        yield from _with_option(what, sets, names)
         return
     pressed = list(_in_row(what, sets, scene, progress, names=names, off=off))
     yield from pressed
     if not pressed and not off:
         yield from _by_toolbar(found[0], found[1], what, scene, progress, names=names)
+
+
+def _with_option(
+    what: Tokens, sets: Sequence[RecordSet], names: Sequence[str]
+) -> Iterator[PlanTry]:
+    """Yield the choice that a card offers, and then the press: “add the blue vase” of a vase that
+    can be had in blue."""
+    for at, token in enumerate(what):
+        found = _chosen_of((*what[:at], *what[at + 1 :]), sets) if not token.quoted else None
+        if found is None or len(found[1].records) != 1 or found[1].count > 1:
+            continue
+        record = found[1].records[0]
+        options = [one for one in record.of_role("radio button") if bare(one.name) == token.norm]
+        things = _one_in_each([record], _PRESSED, names)
+        if len(options) == 1 and things is not None:
+            told = f"{options[0].words}, {_told(things[0], record)}"
+            ops = (click_on(options[0], checked=True), press(things[0]))
+            yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
+            return
 
 
 def _in_row(
@@ -212,7 +260,7 @@ def _by_toolbar(
         one
         for one in scene.content
         if one.role == "button"
-        and any(is_same(name, one.name) for name in names)
+        and is_called(one, names, [name for name, _ in records.header])
         and not any(holds(at, one.bounds) for at in within)
     ]
     if chosen.count and chosen.count != len(chosen.records):
@@ -320,16 +368,16 @@ def _put_around(
 ) -> Iterator[PlanTry]:
     """Yield “put two wall clocks in the cart”: a button whose words stand around the record's."""
     names = {
-        name
+        record.act_of(one)
         for each in sets
         for record in each.records
         for one in record.of_role("button")
-        for name in (one.name, record.act_of(one))
     }
+    own = {one.name for each in sets for record in each.records for one in record.of_role("button")}
     toolbar = [
         one.name
         for one in scene.of_role("button")
-        if one.name not in names and len(one.name.split()) > 1
+        if one.name not in own and len(one.name.split()) > 1
     ]
     for name in toolbar:
         rest = words_around(what, name)
@@ -347,6 +395,7 @@ def _put_around(
         return
     found = _chosen_of(rest, sets)
     if found is None:
+        yield from _with_option(rest, sets, (name,))
         return
     chosen = found[1]
     things = _one_in_each(chosen.records, ("button",), (name,))
