@@ -38,6 +38,7 @@ from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
+from ..understanding.skills.filling import is_for_searching
 from ..understanding.skills.hidden import has_open_list, is_part_shown, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
@@ -51,6 +52,7 @@ from ..understanding.skills.plans import (
     typed_texts,
 )
 from ..understanding.skills.posting import looked_up
+from ..understanding.words.acts import acts_in
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import (
@@ -396,12 +398,34 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
             return clause
         word = ruled_out(clause)
         about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
+        if at and _leaves_out_some(clause, clauses[at - 1], scene):
+            return clause
         if _leaves_out_another(clause, clauses, scene):
             continue
         qualifies = word and not about_acts and clause.tokens[0].norm in _QUALIFY
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _leaves_out_some(limit: Clause, order: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a limit leaves out some of the rows that an order is for: “refund the shipped
+    orders, but not the one from Madrid”."""
+    if limit.kind is not PartKind.LIMIT or order.kind is not PartKind.ORDER:
+        return False
+    sets = record_sets(scene)
+    at = next((n for n, one in enumerate(limit.tokens) if one.norm not in _LEAVING), 0)
+    out = chosen_among(limit.tokens[at:], sets) if at else None
+    meant = [chosen_among(act.what, sets) for act in acts_in(order.tokens) if act.what]
+    several = [one for one in meant if one is not None and len(one[1].records) > 1]
+    if out is None:
+        return False
+    told = order.tokens[1:]
+    several += [one for one in (chosen_among(told, sets),) if one and len(one[1].records) > 1]
+    return any(set(out[1].records) & set(one[1].records) for one in several)
+
+
+_LEAVING: Final = frozenset({"but", "not", "and", "just", "only", "please", ","})
 
 
 def _out_of_turn(clauses: Sequence[Clause]) -> Clause | None:
@@ -523,6 +547,8 @@ def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: Sho
     """Tell whether a sentence says what is wished for or has to be, of something on the screen that
     no order speaks of: “the language must be German”, “I need a rug”."""
     line = line_of(clause.tokens)
+    if _introduces(clause) and len(_empty_fields(scene)) >= _FORM_FIELDS:
+        return True
     wishes = bool(OBLIGES.search(line) or WISH_FOR.match(f"{line} "))
     wishes = wishes or (_gives_value(clause) and not any(map(_changes_it, clauses)))
     if clause.kind is not PartKind.STATEMENT or not wishes:
@@ -545,6 +571,23 @@ def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: Sho
     ]
     idle = GENERIC | ACTIONS | ordered
     return any(means(word, text) for word in said if word not in idle for text in shown)
+
+
+def _introduces(clause: Clause) -> bool:
+    """Tell whether a sentence gives what a form may ask for: “I am Ada Moor, born in 1990”."""
+    norms = ["" if one.quoted else one.norm for one in clause.tokens]
+    leads = norms[:2] in (["i", "am"], ["my", "name"], ["i", "live"], ["we", "are"])
+    leads = leads or norms[:1] in (["i'm"], ["born"], ["we're"])
+    told = (one.is_capital or any(map(str.isdigit, one.norm)) for one in clause.tokens[1:])
+    return clause.kind is PartKind.STATEMENT and leads and any(told)
+
+
+def _empty_fields(scene: ShownScreen) -> list[Element]:
+    fields = [one for one in scene.content if one.role == "field" and not is_for_searching(one)]
+    return [one for one in fields if "editable" in one.states and not one.value]
+
+
+_FORM_FIELDS: Final = 2
 
 
 def _gives_value(clause: Clause) -> bool:

@@ -77,11 +77,18 @@ _PREPOSITIONS: Final = frozenset(
 )
 
 
+_TELLS_WHY: Final = frozenset({"i", "we", "it", "that", "they", "this", "she", "he"})
+
+
 def _ordered(first: str, second: str) -> Iterator[str]:
     """Yield the order that takes the place of the first one: “delete it, no wait, archive it”."""
     starts = [0, *(one.end() for one in _BREAK.finditer(second))]
     start = next((one for one in starts if is_order(second[one:])), None)
     if start is None:
+        return
+    said = tokens_of(second[:start]) or ()
+    if len(said) > 1 and said[0].norm not in _TELLS_WHY:
+        # “To pending, and save” is not to be saved alone; “I hate tea, add sugar” tells why.
         return
     order = second[start:]
     tokens = tokens_of(first) or ()

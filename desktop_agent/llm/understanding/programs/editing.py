@@ -10,9 +10,9 @@ from typing import Final
 from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
-from ..skills.plans import PlanTry, Progress, Steps, WhichOne
+from ..skills.plans import PlanTry, Progress, Steps, WhichOne, click_on
 from ..words.leftovers import left_over
-from ..words.lexicon import ORDINALS, STOP_WORDS
+from ..words.lexicon import DETERMINERS, ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.plain_values import is_plain
 from ..words.reading import Clause
@@ -65,7 +65,7 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     old = _whole_text(field, scene)
     if old is None:
         return
-    tokens = _without_finding(clause.tokens)
+    tokens = _without_document(_without_finding(clause.tokens), field, scene)
     ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
     for way in (*ways, line_edits):
         for found in way(tokens, old):
@@ -73,6 +73,9 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
                 yield PlanTry(NameFit.EXACT, found)
             else:
                 ops = _ops(old, found.text)
+                if ops and "focused" not in field.states:
+                    # The keys would go wherever the keyboard is.
+                    ops = (click_on(field), *ops)
                 yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
             return
 
@@ -92,6 +95,26 @@ def _without_finding(tokens: Tokens) -> Tokens:
 
 
 _FIND_AND: Final = 2
+
+
+def _without_document(tokens: Tokens, field: Element, scene: ShownScreen) -> Tokens:
+    """Return “add butter” for “add butter to my groceries”, where the text in front is called so;
+    () where it may be another."""
+    if tokens[0].norm not in _ADDS:
+        return tokens
+    at = max((n for n, one in enumerate(tokens) if one.norm in _INTO and not one.quoted), default=0)
+    said = [one.norm for one in tokens[at + 1 :] if not one.quoted]
+    named = " ".join(one for one in said if one not in DETERMINERS)
+    if at <= 1 or not named or set(said) <= _AT_END | _AT_TOP | _PLACE | STOP_WORDS | DETERMINERS:
+        return tokens
+    titles = [one.value for one in scene.of_role("field") if one is not field]
+    titles += [scene.front.title] if scene.front is not None else []
+    if any(bare(one) == named for one in titles):
+        return tokens[:at]
+    return tokens if any(one.quoted for one in tokens) else tokens[:1]
+
+
+_INTO: Final = frozenset({"to", "onto", "into"})
 
 
 def text_in_front(scene: ShownScreen) -> str | None:

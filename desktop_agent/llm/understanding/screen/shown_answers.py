@@ -79,6 +79,7 @@ _CLOCK: Final = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
 _NUMBER: Final = re.compile(r"\d")
 _AGE: Final = re.compile(r"\b(?:years?|ages?|aged|old|born)\b", re.IGNORECASE)
 _FEWEST_WORDS: Final = 3
+_TWO: Final = 2
 _YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "can", "will", "was"})
 _PREFIX: Final = 4
 
@@ -94,9 +95,16 @@ class Told:
 
 def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what the only record that is named shows in the column, or of the kind, asked for."""
-    for records in record_sets(scene):
-        record = _named(tokens, records)
-        if record is None:
+    named = [
+        (records, record)
+        for records in record_sets(scene)
+        if (record := _named(tokens, records)) is not None
+    ]
+    # “How many words are in the birthday party note?” is not about what counts the words of
+    # another one.
+    most = max((_words_shown(tokens, record) for _, record in named), default=0)
+    for records, record in named:
+        if _words_shown(tokens, record) < most:
             continue
         cell = in_column(norms, records, record) or _of_kind(norms, record)
         if cell is not None:
@@ -114,14 +122,17 @@ def _named(tokens: Tokens, records: RecordSet) -> Record | None:
         kept = [one for one in titled if len(one.title) == longest]
         return _unless_another(tokens, records, kept[0]) if len(kept) == 1 else None
     words = [one for one in tokens if _is_telling(one)]
-    counts = [
-        sum(any(means(one.norm, text) for text, _ in record.texts) for one in words)
-        for record in records.records
-    ]
+    counts = [_words_shown(words, record) for record in records.records]
     best = max(counts, default=0)
     if not best or counts.count(best) > 1:
         return None
     return _unless_another(tokens, records, records.records[counts.index(best)])
+
+
+def _words_shown(tokens: Sequence[Token], record: Record) -> int:
+    """Return how many words that tell something a record shows."""
+    words = [one for one in tokens if _is_telling(one)]
+    return sum(any(means(one.norm, text) for text, _ in record.texts) for one in words)
 
 
 def _unless_another(tokens: Tokens, records: RecordSet, record: Record) -> Record | None:
@@ -339,7 +350,8 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
         if count:
             found.append((count, line, at))
     best = max((count for count, _, _ in found), default=0)
-    if not best or best < len(words):
+    if not best or best < len(words) or (norms[:1] == ["who"] and best < _TWO):
+        # “Meeting on Monday” does not say who was there.
         return None
     kept = _innermost([(line, at) for count, line, at in found if count == best])
     return Told(f"“{kept[0]}”") if len(kept) == 1 else None

@@ -385,7 +385,9 @@ def _taken_back(one: Element) -> Iterable[PlanTry]:
 
 def _made(tokens: Tokens) -> Iterable[SaidAct]:
     """Yield “add a new person”: a button called New person makes one."""
-    if len(tokens) > 1 and not tokens[0].quoted and tokens[0].norm in _MAKES:
+    # “Add it to the playlist” makes no new playlist.
+    given = any(one.norm in HERE | {"to", "into", "onto"} and not one.quoted for one in tokens)
+    if len(tokens) > 1 and not (tokens[0].quoted or given) and tokens[0].norm in _MAKES:
         rest = tuple(one for one in tokens[1:] if one.quoted or one.norm not in _NEW)
         yield SaidAct(("new", "add", "create"), rest)
 

@@ -312,6 +312,9 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     tokens = clause.tokens
     if len(tokens) < _LEAST_WORDS or tokens[0].quoted or tokens[0].norm not in ACTIONS:
         return
+    if tokens[0].norm in _TAKES_AWAY:
+        # What is removed is not filled in first.
+        return
     buttons = [
         one
         for one in scene.content
@@ -360,6 +363,7 @@ def _set_and_pressed(
 
 
 _LEAST_WORDS: Final = 3
+_TAKES_AWAY: Final = frozenset({"remove", "delete", "clear", "cancel", "drop", "discard", "reset"})
 _LEADS: Final = STOP_WORDS | DETERMINERS | {"it", "this", "that", "to", "in", "into", "as", "with"}
 _CALLED: Final = frozenset({"called", "named", "code", "to", "as", ":", "="})
 

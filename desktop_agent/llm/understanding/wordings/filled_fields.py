@@ -118,6 +118,11 @@ FIELDS: Final = (
 
 TWO_AS_ONE: Final = (
     rule(
+        r"\b(?P<all>(?:all|every|each|both|the) [\w' -]+?),? but (?:please )?not",
+        r" (?P<out>(?:the|my|his|her|those|that|these|any|\w+'s)\b)",
+        to=r"\g<all> except \g<out>",
+    ),
+    rule(
         r"(?:\A|(?<=[.!?] ))what does the (?:table|list|page|form) (?:say|show|tell|give|hold) ",
         rf"(?:for|about|as|under|beside) (?P<what>[^?]+)\? (?P<verb>{ENTERS}) (?:that|it|this)",
         to=r"\g<verb> the value of \g<what>",

@@ -39,6 +39,8 @@ _TO_SOMEBODY: Final = re.compile(
     r"|fields|things|facts))?"
     r"|(?:the )?same(?: (?:thing|text|words|line))?(?: again)?|(?:it|that|this) again"
     r"|in (?:the|my|our) \w+ [“\"'].*"
+    # “Write in the remarks: I come on Tuesday” says where.
+    r"|(?:in|into|under|inside) (?:the|my|our) [\w' -]{1,30}: .+"
     r"|(?:in|into|on|inside) (?:the|that|this) (?:[\w-]+ ){0,2}(?:one|box|field|textbox|cell)"
     r"|that|those|them"
     r"|(?:it|that|this|them|these|those)(?: exactly| just)? (?:(?:that|this|the same) way"
@@ -79,7 +81,7 @@ _ADDRESSED: Final = re.compile(
 )
 # "my name is Ada" is a text: it says what the words describe.
 _SAYS_SO: Final = re.compile(
-    r"\s*(?:(?:is|are|was|were|will|has|have|can|=|:)(?:\W|\Z)|[.,!?]\s*\S)"
+    r"\s*(?:(?:is|are|was|were|will|has|have|can|=|:)(?:\W|\Z)|[.!?]\s*\S)"
 )
 
 
