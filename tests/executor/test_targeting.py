@@ -238,6 +238,18 @@ def test_an_entry_that_is_read_together_with_others_is_not_covered() -> None:
 
 
 @pytest.mark.feature("N1", "O8")
+def test_an_open_menu_lies_over_the_rows_of_a_page() -> None:
+    """Chromium tells of the cell below a menu that hangs over two rows."""
+    item = Element("menu item", "Reset", Rect(100, 200, 90, 34), key="m", window=EDITOR.title)
+    cell = Element("list item", "9 May", Rect(60, 170, 100, 60), key="c", window=EDITOR.title)
+    on = bench(item, cell)
+    assert on.do(Click(text="Reset")).result is Result.CHANGED
+    # What can be pressed may lie over a menu that is always shown.
+    link = replace(cell, role="link", bounds=Rect(80, 180, 120, 60))
+    assert "is covered by" in bench(item, link).do(Click(text="Reset")).why
+
+
+@pytest.mark.feature("N1", "O8")
 def test_what_only_covered_it_on_a_page_that_was_left_does_not_count() -> None:
     """A program may answer from there for a moment yet; the target is found anew each time."""
     on = bench(SAVE, OVER, find_s=5.0)

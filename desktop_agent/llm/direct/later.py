@@ -8,7 +8,8 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Op, op_from, op_to
-from ..understanding.screen.records import Record, record_at
+from ..understanding.screen.record import Record
+from ..understanding.screen.records import record_at
 from ..understanding.screen.scene import ShownScreen
 
 LaterOp = tuple[str, str, str, str]

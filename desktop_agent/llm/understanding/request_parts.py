@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from .screen.record import RecordSet
 from .screen.record_phrases import chosen_among
-from .screen.records import RecordSet, record_sets
+from .screen.records import record_sets
 from .screen.scene import ShownScreen
 from .words.acts import acts_in
 from .words.lexicon import ACTIONS, DETERMINERS, NUMBERS, ORDINALS, QUESTION, VERBS

@@ -9,8 +9,9 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import quoted
+from .screen.record import RecordSet
 from .screen.record_phrases import chosen_among
-from .screen.records import RecordSet, record_sets
+from .screen.records import record_sets
 from .screen.scene import ShownScreen
 from .screen.shown_answers import has_others
 from .skills.choosing import is_value, selected

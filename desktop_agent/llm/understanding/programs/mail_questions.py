@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....protocol import quoted
-from ..screen.records import Record, record_sets
+from ..screen.record import Record
+from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..skills.plans import Answer, Progress, Steps, click_on
 from ..words.lexicon import QUESTION, STOP_WORDS

@@ -10,8 +10,9 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
+from ..screen.record import RecordSet
 from ..screen.record_phrases import Chosen, chosen_among
-from ..screen.records import RecordSet, record_sets
+from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..skills.plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS

@@ -39,8 +39,9 @@ from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
 from .positions import in_one_row
+from .record import Record
 from .record_phrases import chosen_among
-from .records import Record, lies_outside, record_sets
+from .records import lies_outside, record_sets
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -596,12 +597,15 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
             row, column = phrase_of((*parts[:at], bare_name)), phrase_of(parts[at + 1 :])
         else:
             continue
+        columns, rows = scene.places(column), scene.places(row)
+        # What bears the words of the question itself is no answer.
+        apart = buttons | {*columns, *rows}
         found = {
             text.strip()
-            for across in scene.places(column)
-            for along in scene.places(row)
+            for across in columns
+            for along in rows
             for text, bounds in scene.pieces
-            if across not in controls and bounds not in buttons
+            if across not in controls and bounds not in apart
             if _crosses(bounds, across, along) and text.strip()
         }
         heads = {bare(name) for one in record_sets(scene) for name, _ in one.header}

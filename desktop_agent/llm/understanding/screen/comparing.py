@@ -27,7 +27,7 @@ from ..words.scales import (
     scales_said,
 )
 from ..words.tokens import Token, Tokens, words
-from .records import Record, RecordSet
+from .record import Record, RecordSet
 
 _MOST_LIMIT_WORDS: Final = 6
 _LONGEST: Final = 3

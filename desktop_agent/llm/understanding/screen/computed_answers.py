@@ -13,8 +13,9 @@ from ..words.matching import bare, is_same, means
 from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
 from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
+from .record import Record, RecordSet
 from .record_phrases import chosen_among, fitting
-from .records import Record, RecordSet, record_sets
+from .records import record_sets
 from .scene import ShownScreen
 from .shown_answers import Told, asks_arrival
 

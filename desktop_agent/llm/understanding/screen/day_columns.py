@@ -11,7 +11,8 @@ from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.said_dates import WEEKDAYS, dates_in
 from ..words.tokens import Token, Tokens
-from .records import Record, RecordSet, record_sets
+from .record import Record, RecordSet
+from .records import record_sets
 from .scene import ShownScreen
 from .shown_answers import Told
 

@@ -28,7 +28,7 @@ from ..words.said_times import with_clocks
 from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
-from .records import Record, RecordSet
+from .record import Record, RecordSet
 
 _MEANING_NOTHING: Final = frozenset(
     [

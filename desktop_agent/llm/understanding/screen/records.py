@@ -5,170 +5,27 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..words.matching import bare, is_same
-from ..words.measures import moment_in
-from ..words.scales import day_in
+from ..words.matching import bare
 from .alike import alike_sets, is_near, of_records
 from .one_shape import of_one_shape
 from .own_buttons import with_own_buttons
-from .positions import columns_meet, holds, in_one_row, lies_on
+from .positions import columns_meet, holds, in_one_row
+from .record import Record, RecordSet
 from .repeated import repeated_cards
-from .scene import ShownScreen, picks_all
+from .scene import ShownScreen, names_all, picks_all
 
 _SLACK_PX: Final = 3
 _FEWEST: Final = 2
-_SELECTS: Final = frozenset({"select", "choose", "check", "tick", "mark"})
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
 _PRESSED: Final = ("button", "link", "tab", "radio button")
-_NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One of several things that are shown alike. `texts` are its words with their places, `things`
-    what can be operated in it, both in reading order. `itself` is the button, link or tab that it
-    is as a whole."""
-
-    bounds: Rect
-    texts: tuple[tuple[str, Rect], ...]
-    things: tuple[Element, ...]
-    itself: Element | None = None
-
-    @property
-    def title(self) -> str:
-        """Return the words that it is called by; "" if it shows none."""
-        opener = self.opener
-        operated = [
-            one.bounds for one in self.things if one.role in _NOT_NAMES and one is not opener
-        ]
-        found = [
-            " ".join(text.split())
-            for text, bounds in self.texts
-            if (sum(map(str.isalpha, text)) > 1 or any(map(str.isdigit, text)))
-            and not any(lies_on(at, bounds) for at in operated)
-        ]
-        boxes = self.of_role("check box")
-        name = " ".join(boxes[0].name.split()) if len(boxes) == 1 else ""
-        leads = bool(name and self.texts) and " ".join(self.texts[0][0].split()) == name
-        if leads and name.casefold().split(" ")[0] not in _SELECTS:
-            # A task is called like its box, and no mail is called “Select”.
-            return name
-        picked = name.partition(" ")[2] if name.casefold().split(" ")[0] in _SELECTS else ""
-        if picked and any(is_same(picked, one.name) for one in self.of_role("button")):
-            # What opens it is a button that bears its name: “Select notes.txt”, “notes.txt”.
-            return picked
-        # “Duration:” only says what stands behind it, and what opens a mail bears all its words.
-        own = "" if opener is None or opener.role == "link" else " ".join(opener.name.split())
-        called = [one for one in found if not (one.endswith(":") or one == own)]
-        if own:
-            called = [one for one in called if moment_in(one) is None and day_in(one) is None]
-        return next(iter(called), found[0] if found else "")
-
-    @property
-    def told(self) -> tuple[tuple[str, Rect], ...]:
-        """Return the texts that tell of it, without what its buttons say, and what could be chosen
-        and is not: “Add to cart” puts nothing in the cart, and a vase is not blue that can be had
-        in blue. All of them where there are no others."""
-        opener = self.opener
-        pressed = [one.bounds for one in self.things if one.role == "button" and one is not opener]
-        offered = {
-            bare(one.name) for one in self.of_role("radio button") if "checked" not in one.states
-        }
-        kept = tuple(
-            one
-            for one in self.texts
-            if bare(one[0]) not in offered and not any(lies_on(one[1], at) for at in pressed)
-        )
-        return kept or self.texts
-
-    def act_of(self, thing: Element) -> str:
-        """Return what a button of it is called without what it stands for: “Add to cart” for “Add
-        Desk Lamp to cart”."""
-        named = [text for text in (self.title, *(text for text, _ in self.told)) if text.strip()]
-        for text in sorted(named, key=len, reverse=True):
-            own = " ".join(text.split()).casefold()
-            before, found, after = thing.name.casefold().partition(own)
-            apart = not (before[-1:].isalnum() or after[:1].isalnum())
-            if found and apart and (before.strip() or after.strip()):
-                return " ".join(f"{before} {after}".split())
-        return thing.name
-
-    @property
-    def link_name(self) -> str:
-        """Return the name of the only link; "" if there is none, or several."""
-        links = self.of_role("link")
-        return " ".join(links[0].name.split()) if len(links) == 1 else ""
-
-    @property
-    def opener(self) -> Element | None:
-        """Return what opens it: itself, its only link, or the button that most of its words stand
-        on."""
-        if self.itself is not None:
-            return self.itself
-        links = self.of_role("link")
-        if links:
-            return links[0] if len(links) == 1 else None
-        shown = [at for _, at in self.texts]
-        found = [
-            one
-            for one in self.of_role("button")
-            if (on := sum(holds(one.bounds, at) and at != one.bounds for at in shown)) > 1
-            and 2 * on >= len(shown) - 1
-        ]
-        return found[0] if len(found) == 1 else None
-
-    @property
-    def is_one_control(self) -> bool:
-        """Tell whether it is no more than a button, as a folder beside the mails is."""
-        if self.itself is not None:
-            return True
-        pressed = self.of_role(*_PRESSED)
-        alone = len(pressed) == 1 and all(one.role in ("text", *_PRESSED) for one in self.things)
-        return alone and 2 * pressed[0].bounds.height > self.bounds.height
-
-    def values(self, measure: Callable[[str], float | None]) -> list[tuple[float, str]]:
-        found = ((measure(text), text) for text, _ in self.texts)
-        return [(value, text.strip()) for value, text in found if value is not None]
-
-    def of_role(self, *roles: str) -> tuple[Element, ...]:
-        return tuple(one for one in self.things if one.role in roles)
-
-
-@dataclass(frozen=True, slots=True)
-class RecordSet:
-    """Records that are shown alike, in reading order. `header` are the names of their columns.
-    `whole` is false where more of them are on other pages, and `begins` true on the first one."""
-
-    records: tuple[Record, ...]
-    header: tuple[tuple[str, Rect], ...] = ()
-    whole: bool = True
-    begins: bool = True
-
-    @property
-    def is_linked(self) -> bool:
-        """Tell whether each record has one link, of a name of its own: what it leads to."""
-        names = [one.link_name for one in self.records]
-        return all(names) and len(set(names)) == len(names)
-
-    def column(self, name: str) -> Rect | None:
-        """Return where the column of this name stands; None if there is none, or several."""
-        found = [at for text, at in self.header if is_same(name, text)]
-        return found[0] if len(found) == 1 else None
-
-    def cell(self, record: Record, column: Rect) -> str | None:
-        """Return the words of a record in a column; None if none or several stand there."""
-        shared = [(_shared(at, column), text.strip()) for text, at in record.texts]
-        best = max(shared, default=(0, ""))[0]
-        inside = {text for share, text in shared if share == best}
-        return inside.pop() if best > 0 and len(inside) == 1 else None
 
 
 # Each way to read a request asks for them.
@@ -243,7 +100,7 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     cells = [bool(one.of_role("list item")) for one in found]
     header: tuple[tuple[str, Rect], ...] = ()
     if len(found) >= _FEWEST and not cells[0] and all(cells[1:]):
-        header = found[0].texts
+        header = tuple(one for one in found[0].texts if not names_all(one[0]))
         found = found[1:]
     if not header:
         found = _without_frames(found)
@@ -361,8 +218,3 @@ def _repeats(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:
         and " ".join(text.split()) == " ".join(other.split())
         for other, place in texts
     )
-
-
-def _shared(one: Rect, column: Rect) -> int:
-    """Return how many pixels of a column lie over or under a text."""
-    return min(one.right, column.right) - max(one.x, column.x)

@@ -12,8 +12,9 @@ from ..words.matching import bare, hints, means, stems
 from ..words.reading import Clause, reread
 from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens, tokens_of
+from .record import Record, RecordSet
 from .record_phrases import chosen_among
-from .records import Record, RecordSet, record_sets
+from .records import record_sets
 from .scene import ShownScreen
 
 _CONTROLS: Final = ("field", "combo box", "slider", "check box")

@@ -19,7 +19,8 @@ from ..words.tokens import Token, Tokens, tokens_of
 from ..words.values import MONTHS, date_of, time_of
 from .groups import heading_over
 from .positions import holds
-from .records import Record, RecordSet, record_sets
+from .record import Record, RecordSet
+from .records import record_sets
 from .scene import ShownScreen
 
 _IDLE: Final = (

@@ -9,8 +9,9 @@ from typing import Final
 from ....events import Element
 from ....protocol import quoted
 from ..screen.months import shows_days
+from ..screen.record import Record, RecordSet
 from ..screen.record_phrases import chosen_among
-from ..screen.records import Record, RecordSet, record_sets
+from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.acts import SaidAct, acts_in, without_place
 from ..words.lexicon import ANY, DETERMINERS, GENERIC, STOP_WORDS, Verb

@@ -9,7 +9,8 @@ from typing import Final
 
 from ....events import Element
 from ..screen.comparing import best_in
-from ..screen.records import RecordSet, record_sets
+from ..screen.record import RecordSet
+from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import acts_in
 from ..words.lexicon import STOP_WORDS, Verb

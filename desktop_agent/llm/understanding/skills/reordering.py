@@ -11,8 +11,9 @@ from ....events import Element
 from ....geometry import Point, Rect
 from ....protocol import Drag, quoted
 from ..screen.positions import lies_on
+from ..screen.record import Record, RecordSet
 from ..screen.record_phrases import chosen_among
-from ..screen.records import Record, RecordSet, record_sets
+from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, stems

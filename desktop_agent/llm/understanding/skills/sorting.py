@@ -8,7 +8,8 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..screen.comparing import best_in
-from ..screen.records import RecordSet, record_sets
+from ..screen.record import RecordSet
+from ..screen.records import record_sets
 from ..screen.row_boxes import picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over

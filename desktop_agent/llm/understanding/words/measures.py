@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from typing import Final
 
 from ....money import CURRENCY
-from .values import MONTHS, time_of
+from .values import MONTHS, date_of, time_of
 
 _AMOUNT: Final = r"\d{1,3}(?:[,'. ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?"
 _MONEY: Final = re.compile(
@@ -75,6 +76,17 @@ def length_in(text: str) -> float | None:
     """Return the seconds of a length such as “3:41”; None if the text is none."""
     match = _LENGTH.fullmatch(text.strip())
     return 60.0 * int(match[1]) + int(match[2]) if match else None
+
+
+def day_in(text: str) -> float | None:
+    """Return the number of the day that a text is; None if it is no date."""
+    found = date_of(text)
+    if found is None:
+        return None
+    try:
+        return float(datetime.date(found.year, found.month, found.day).toordinal())
+    except ValueError:  # the 31st of June
+        return None
 
 
 def moment_in(text: str) -> float | None:

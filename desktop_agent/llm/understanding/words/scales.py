@@ -13,6 +13,7 @@ from .matching import bare, stems
 from .measures import (
     HALF_A_YEAR,
     clock_in,
+    day_in,
     length_in,
     moment_in,
     money_in,
@@ -20,7 +21,6 @@ from .measures import (
     rating_in,
     span_in,
 )
-from .values import date_of
 
 Measure = Callable[[str], float | None]
 Piece = tuple[str, Rect]
@@ -54,17 +54,6 @@ def _amount(units: dict[str, float]) -> Measure:
         return None if factor is None or number is None else number * factor
 
     return read
-
-
-def day_in(text: str) -> float | None:
-    """Return the number of the day that a text is; None if it is no date."""
-    found = date_of(text)
-    if found is None:
-        return None
-    try:
-        return float(datetime.date(found.year, found.month, found.day).toordinal())
-    except ValueError:  # the 31st of June
-        return None
 
 
 _AMOUNTS: Final = tuple(_amount(units) for units in _UNITS)
@@ -242,9 +231,8 @@ def figures_of(texts: Sequence[str]) -> list[float] | None:
     if measure is None:
         return None
     values = [value for text in texts if (value := measure(text)) is not None]
-    if measure is moment_in and max(values) - min(values) > HALF_A_YEAR:
-        return None
-    return values
+    of_two_years = measure is moment_in and max(values) - min(values) > HALF_A_YEAR
+    return None if of_two_years else values
 
 
 def figure_range(text: str, others: Sequence[str]) -> tuple[float, float] | None:

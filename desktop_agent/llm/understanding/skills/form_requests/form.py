@@ -9,7 +9,8 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect
 from ...screen.positions import holds, in_one_row
-from ...screen.records import Record, record_sets
+from ...screen.record import Record
+from ...screen.records import record_sets
 from ...screen.scene import ShownScreen
 from ...words.lexicon import SUBMITS
 from ...words.matching import bare, stems

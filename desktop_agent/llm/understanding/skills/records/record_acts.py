@@ -11,8 +11,9 @@ from .....events import Element
 from .....geometry import Rect
 from .....protocol import quoted
 from ...screen.positions import holds
+from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
-from ...screen.records import Record, RecordSet, record_sets
+from ...screen.records import record_sets
 from ...screen.scene import ShownScreen, means_this_page, names_all
 from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from .....protocol import Scroll
+from ...screen.record import RecordSet
 from ...screen.record_phrases import chosen_among
-from ...screen.records import RecordSet, record_sets
+from ...screen.records import record_sets
 from ...screen.scene import ShownScreen
 from ...words.lexicon import EVERY
 from ...words.reading import Clause

@@ -1,0 +1,165 @@
+"""Rows without a button for what is done to them: a mail, a note or a user is opened first, or its
+menu, and only what belongs to it is pressed."""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import scene, situation, thing
+from test_press_then import done
+
+from desktop_agent.events import Element
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.protocol import AskUser
+
+pytestmark = pytest.mark.feature("E2")
+
+_MAILS = (
+    ("Ben Okafor", "14 May, 14:32", "Kitchen quote"),
+    ("Garden & Co", "14 May, 09:00", "May newsletter"),
+    ("Priya Nair", "13 May, 17:45", "Slides for Monday"),
+    ("Ben Okafor", "9 May, 10:00", "Paint colours"),
+)
+_FOLDERS = (("Inbox", 4), ("Starred", 2), ("Trash", 1))
+_OPENS = {subject: f"{who} {when} {subject}" for who, when, subject in _MAILS}
+
+
+def _row(at: int) -> tuple[Element, ...]:
+    who, when, subject = _MAILS[at]
+    y = 100 + 60 * at
+    return (
+        thing("button", f"Star: {subject}", 150, y, 38, 58, "toggle"),
+        thing("button", _OPENS[subject], 190, y, 300, 58),
+        thing("text", who, 200, y + 6, 100, 16),
+        thing("text", when, 390, y + 6, 90, 16),
+        thing("text", subject, 200, y + 30, 150, 16),
+    )
+
+
+def mails(*more: Element) -> ShownScreen:
+    folders = [
+        one
+        for at, (name, number) in enumerate(_FOLDERS)
+        for one in (
+            thing("button", f"{name} {number}", 0, 100 + 40 * at, 130, 35),
+            thing("text", name, 10, 110 + 40 * at, 60, 16),
+            thing("text", str(number), 100, 110 + 40 * at, 10, 16),
+        )
+    ]
+    return scene(
+        *folders,
+        *(one for at in range(len(_MAILS)) for one in _row(at)),
+        *more,
+        groups=[
+            *(Rect(0, 100 + 40 * at, 130, 35) for at in range(len(_FOLDERS))),
+            *(Rect(150, 100 + 60 * at, 340, 60) for at in range(len(_MAILS))),
+        ],
+    )
+
+
+def opened(subject: str, *more: Element) -> ShownScreen:
+    buttons = ("Reply", "Archive", "Delete", "Mark as unread")
+    return mails(
+        thing("text", subject, 520, 100, 200, 24),
+        *(thing("button", name, 520 + 110 * at, 140, 100) for at, name in enumerate(buttons)),
+        *more,
+    )
+
+
+@pytest.mark.parametrize(
+    ("request_", "subject", "press"),
+    [
+        ("archive the newsletter", "May newsletter", "Archive at 630, 140"),
+        ("bin the newsletter", "May newsletter", "Delete at 740, 140"),
+        ("archive the third mail", "Slides for Monday", "Archive at 630, 140"),
+        ("archive the newest mail", "Kitchen quote", "Archive at 630, 140"),
+        ("delete the oldest one in the inbox", "Paint colours", "Delete at 740, 140"),
+        ("delete the mail from Ben about paint", "Paint colours", "Delete at 740, 140"),
+        ("mark the newsletter as unread again", "May newsletter", "Mark as unread at 850, 140"),
+        ("put the newsletter in the archive", "May newsletter", "Archive at 630, 140"),
+    ],
+)
+def test_a_row_is_opened_and_the_button_beside_it_pressed(
+    request_: str, subject: str, press: str
+) -> None:
+    at = [one for _, _, one in _MAILS].index(subject)
+    opens = f"{_OPENS[subject]} at 190, {100 + 60 * at}"
+    assert done(request_, mails(), opened(subject)) == [[opens], [press]]
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        # Another mail is shown still.
+        opened("Kitchen quote"),
+        # Nothing shows that it is open.
+        mails(thing("button", "Archive", 630, 140, 100)),
+        # Two buttons are called so.
+        opened("May newsletter", thing("button", "Archive", 630, 400, 100)),
+    ],
+)
+def test_what_does_not_belong_to_the_row_is_not_pressed(then: ShownScreen) -> None:
+    assert done("archive the newsletter", mails(), then)[1] == ["not understood"]
+
+
+@pytest.mark.parametrize("request_", ["delete the inbox", "delete the trash folder", "archive Bob"])
+def test_no_folder_is_opened_to_delete_what_is_in_it(request_: str) -> None:
+    assert done(request_, opened("Kitchen quote")) == [["not understood"]]
+
+
+def test_which_of_two_rows_is_meant_is_asked() -> None:
+    found = turned(Wording("delete Ben's mail"), situation("delete Ben's mail", mails()))
+    assert isinstance(found, Turned)
+    (ask,) = found.ops
+    assert isinstance(ask, AskUser)
+    assert len(ask.options) == 2
+
+
+def test_all_of_several_rows_are_not_told_as_done_by_opening_one() -> None:
+    assert done("delete all mails from Ben", mails()) == [["not understood"]]
+
+
+_USERS = ("Ana Ferreira", "Ben Schultz", "Chloe Martin", "Dmitri Volkov")
+
+
+def users(*more: Element) -> ShownScreen:
+    return scene(
+        *(
+            one
+            for row, name in enumerate(_USERS)
+            for one in (
+                thing("list item", name, 30, 100 + 40 * row, 150),
+                thing("list item", f"{row} May 2026", 200, 100 + 40 * row, 100),
+                thing("button", f"More actions for {name}", 320, 100 + 40 * row, 30),
+            )
+        ),
+        *more,
+        groups=[Rect(20, 95 + 40 * row, 400, 38) for row in range(len(_USERS))],
+    )
+
+
+_MENU = (
+    thing("menu item", "Edit", 330, 250),
+    thing("menu item", "Reset password", 330, 275),
+    thing("menu item", "Delete", 330, 300),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "item"),
+    [
+        ("reset Dmitri's password", "Reset password at 330, 275"),
+        ("delete Dmitri Volkov", "Delete at 330, 300"),
+        ("edit Dmitri", "Edit at 330, 250"),
+    ],
+)
+def test_the_menu_of_a_row_is_opened_for_what_stands_in_it(request_: str, item: str) -> None:
+    menu = "More actions for Dmitri Volkov at 320, 220"
+    assert done(request_, users(), users(*_MENU)) == [[menu], [item]]
+
+
+def test_a_menu_without_the_act_is_closed_again() -> None:
+    told = done("archive Dmitri", users(), users(*_MENU), users())
+    assert told == [["More actions for Dmitri Volkov at 320, 220"], ["esc"], ["not understood"]]
