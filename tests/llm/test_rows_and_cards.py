@@ -302,7 +302,8 @@ def test_what_names_what_is_asked_for_is_no_answer() -> None:
     """The heading “This computer” beside “Computer name” is not what the computer is called."""
     shown = scene(
         thing("text", "This computer", 200, 100, 300, 24),
-        thing("text", "Computer name", 20, 104, 480, 16),
+        thing("text", "This computer", 200, 102, 120, 20),
+        thing("text", "Computer name", 20, 140, 480, 16),
         thing("text", "Start-up", 600, 100, 100, 24),
     )
     assert "This computer" not in answered("what is the name of the computer?", shown)[1]
