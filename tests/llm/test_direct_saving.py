@@ -43,6 +43,12 @@ def test_a_folder_that_is_nowhere_is_not_passed_over() -> None:
     assert "I don’t know a folder called “the folder Work”" in str(told)
 
 
+@pytest.mark.parametrize("thanks", ["please", "pls", "plz", "thx", "thanks"])
+def test_what_is_said_to_the_agent_is_no_part_of_the_name(thanks: str) -> None:
+    (saving,) = parse(f"save this as final.txt {thanks}").commands
+    assert [op.text for op in saving.ops if isinstance(op, Type)] == ["final.txt"]
+
+
 def test_two_folders_of_one_name_are_told_apart_by_the_human(home: Path) -> None:
     for place in (home, home / "Documents"):
         (place / "Work").mkdir(parents=True)

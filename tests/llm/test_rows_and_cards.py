@@ -325,3 +325,10 @@ def test_another_one_that_shows_fewer_of_the_words_is_not_meant() -> None:
     told = answered("how many words are in the birthday party note?", shown)[1]
     assert "5 words" not in told
     assert "5 words" in answered("how many words are there?", shown)[1]
+
+
+def test_pictures_are_not_counted_by_what_is_told_of_a_window() -> None:
+    """Those of a folder are files, and those of a page mostly have no name."""
+    shown = scene(thing("text", "8 files: 8 bytes", 0, 0, 200), thing("image", "Logo", 0, 40))
+    assert answered("how many pictures do I have in here?", shown) == ([], "")
+    assert answered("how many buttons are there?", club())[1] == "0 buttons"

@@ -418,9 +418,17 @@ def test_a_value_that_is_told_is_not_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['an item that starts with "Les"', "a word ending in ing", "some name containing x"]
+    "text",
+    [
+        'an item that starts with "Les"',
+        "a word ending in ing",
+        "some name containing x",
+        "Sugar is sweet underneath",
+        "in the remarks: I come on Tuesdays",
+        "my birthday, the 3rd of May",
+    ],
 )
-def test_how_a_text_begins_or_ends_is_no_text(text: str) -> None:
+def test_how_a_text_begins_or_ends_or_where_it_is_to_stand_is_no_text(text: str) -> None:
     assert is_wish(text)
 
 

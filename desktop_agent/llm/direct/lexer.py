@@ -59,7 +59,8 @@ _FILLER: Final = re.compile(
 _SQUEEZE: Final = re.compile(rf"{OPEN}{INSIDE}*|\s+|.", re.DOTALL)
 _LAST_MARKS: Final = " .,;!?…"
 _LAST_WORDS: Final = re.compile(
-    r" (?:please|now|thanks|thank you|for me|instead|again|too|then|afterwards)\Z", re.IGNORECASE
+    r" (?:please|pls|plz|now|thanks|thx|ta|thank you|for me|instead|again|too|then|afterwards)\Z",
+    re.IGNORECASE,
 )
 
 

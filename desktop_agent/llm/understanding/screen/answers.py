@@ -460,7 +460,8 @@ def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
             rows = _rows(scene)
             return Told(f"{len(rows)} {plural}") if rows else None
         role = KINDS.get(kind)
-        if role is not None and role != "text":
+        # Pictures without a name are not told, and those of a folder are files.
+        if role is not None and role not in ("text", "image") and not scene.cut:
             number = len(scene.of_role(role))
             return Told(f"{number} {plural}")
     return None
