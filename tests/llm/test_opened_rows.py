@@ -11,6 +11,7 @@ from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.protocol import AskUser
 
@@ -163,3 +164,35 @@ def test_the_menu_of_a_row_is_opened_for_what_stands_in_it(request_: str, item: 
 def test_a_menu_without_the_act_is_closed_again() -> None:
     told = done("archive Dmitri", users(), users(*_MENU), users())
     assert told == [["More actions for Dmitri Volkov at 320, 220"], ["esc"], ["not understood"]]
+
+
+def test_the_last_of_a_page_is_not_the_last_of_all() -> None:
+    pages = thing("text", "Page 1 of 3 (14 users)", 80, 300, 160)
+    assert done("delete the last user", users(pages)) == [["not understood"]]
+    menu = "More actions for Ana Ferreira at 320, 100"
+    assert done("delete the first user", users(pages), users(*_MENU))[0] == [menu]
+
+
+def test_a_bar_of_buttons_is_no_row() -> None:
+    """“The first note” is none of the buttons above the one that is open."""
+    names = ("Groceries", "Running log", "Packing list")
+    notes = tuple(enumerate(names))
+    bar = ("New", "Pin", "Delete", "Bold", "Undo")
+    shown = scene(
+        *(
+            thing("button", f"{name} {at} May", 0, 100 + 50 * at, 200, 46)
+            for at, name in enumerate(names)
+        ),
+        *(thing("text", name, 10, 105 + 50 * at, 100, 16) for at, name in enumerate(names)),
+        *(thing("text", f"{at} May", 10, 125 + 50 * at, 60, 16) for at, _ in enumerate(names)),
+        *(thing("button", name, 300 + 60 * at, 110, 50) for at, name in enumerate(bar)),
+        thing("text", "5 words", 300, 150, 80),
+        thing("combo box", "Text size", 500, 150, 80, value="Normal"),
+        groups=[
+            *(Rect(0, 100 + 50 * at, 200, 46) for at, _ in notes),
+            Rect(290, 105, 400, 30),
+            Rect(290, 145, 400, 30),
+        ],
+    )
+    assert [len(one.records) for one in record_sets(shown)] == [len(names)]
+    assert done("delete the first note", shown, shown)[0] == ["Groceries 0 May at 0, 100"]

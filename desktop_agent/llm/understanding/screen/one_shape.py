@@ -9,6 +9,7 @@ from typing import Final
 
 # Rows differ by a button or two; a note below them shares no more than its field.
 _ALIKE: Final = 0.3
+_TWO: Final = 2
 _FEWEST: Final = 3
 _CELL: Final = "list item"
 
@@ -17,6 +18,9 @@ def of_one_shape(roles: Sequence[Counter[str]]) -> list[bool]:
     """Tell which areas are built like most of them; `roles` counts what can be operated in each.
     All are where no shape is that of most, or nothing can be operated in most of them."""
     every = [True] * len(roles)
+    if len(roles) == _TWO and any(roles):
+        # A bar of buttons and the line with the number of words are no rows.
+        return [_likeness(*roles) >= _ALIKE] * _TWO
     if len(roles) < _FEWEST:
         return every
     typical = max(roles, key=lambda one: sum(_likeness(one, other) for other in roles))

@@ -29,6 +29,7 @@ from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
 from .record import Record, RecordSet
+from .scene import means_this_page
 
 _MEANING_NOTHING: Final = frozenset(
     [
@@ -97,8 +98,10 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         if all(_lies_in(one[1], other[1]) for other in found if other is not one)
     ]
     if not inner and _tells_only_which(without_whole(tokens)):
-        # “The third one” is no folder beside the mails.
-        inner = [one for one in found if not all(each.is_one_control for each in one[0].records)]
+        # “The third one” is no folder beside the mails, and no one of two.
+        rows = [one for one in found if len(one[0].records) > _TWO or one[0].header] or found
+        folders = [one for one in rows if all(each.is_one_control for each in one[0].records)]
+        inner = rows if len(rows) == 1 else [one for one in rows if one not in folders]
     return inner[0] if len(inner) == 1 else None
 
 
@@ -165,6 +168,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         kept = tuple(record for record, _ in winners)
         won_by = winners[0][1] if len(winners) == 1 else ""
         every = every or several > 1
+    if said.ordinal and not (records.whole or (records.begins and said.ordinal > 0)):
+        # The last of this page is not the last of all.
+        kept = kept if means_this_page(tokens) else ()
     if said.ordinal:
         kept = _at_place(said, kept)
     if any(one.norm == "both" and not one.quoted for one in tokens) and len(kept) != _TWO:

@@ -136,6 +136,8 @@ def _of_one_shape(records: Sequence[Record]) -> list[Record]:
         (record.itself, *record.things) if record.itself is not None else record.things
         for record in records
     ]
+    if len(records) == _FEWEST and _are_headings(*records):
+        return list(records)
     alike = of_one_shape(
         [Counter(one.role for one in all_ if one.role != "text") for all_ in parts]
     )

@@ -52,7 +52,8 @@ _TO_SOMEBODY: Final = re.compile(
 )
 # “Shopping as a heading”, “Shopping at the very top”: how and where it is to stand is no text.
 _HOW_AND_WHERE: Final = re.compile(
-    r".+ (?:as (?:an?|the|its) [\w -]+|(?:under|be)neath|(?:at|on|to|into) (?:the )?(?:very )?(?:top|bottom|end"
+    r".+ (?:as (?:an?|the|its) [\w -]+|(?:under|be)neath"
+    r"|(?:at|on|to|into) (?:the )?(?:very )?(?:top|bottom|end"
     r"|beginning|start)(?: of [\w -]+)?|on top|in front(?: of [\w -]+)?"
     r"|(?:all )?(?:in|using|with) (?:only |just |all )?(?:(?:lower|upper)[ -]?case(?: letters)?"
     r"|capitals|(?:capital|small|block) letters))",
