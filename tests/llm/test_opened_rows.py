@@ -105,9 +105,23 @@ def test_what_does_not_belong_to_the_row_is_not_pressed(then: ShownScreen) -> No
     assert done("archive the newsletter", mails(), then)[1] == ["not understood"]
 
 
-@pytest.mark.parametrize("request_", ["delete the inbox", "delete the trash folder", "archive Bob"])
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "delete the inbox",
+        "delete the trash folder",
+        "archive Bob",
+        # These are about what a mail speaks of.
+        "remove the slides from the mail",
+    ],
+)
 def test_no_folder_is_opened_to_delete_what_is_in_it(request_: str) -> None:
     assert done(request_, opened("Kitchen quote")) == [["not understood"]]
+
+
+@pytest.mark.parametrize("request_", ["cancel the newsletter", "cancel the May newsletter"])
+def test_to_cancel_is_not_to_delete(request_: str) -> None:
+    assert done(request_, mails(), opened("May newsletter"))[1] == ["not understood"]
 
 
 def test_which_of_two_rows_is_meant_is_asked() -> None:
@@ -159,6 +173,10 @@ _MENU = (
 def test_the_menu_of_a_row_is_opened_for_what_stands_in_it(request_: str, item: str) -> None:
     menu = "More actions for Dmitri Volkov at 320, 220"
     assert done(request_, users(), users(*_MENU)) == [[menu], [item]]
+
+
+def test_the_first_of_another_list_is_not_the_first_row() -> None:
+    assert done("remove the first one from the queue", users(*_MENU)) == [["not understood"]]
 
 
 def test_a_menu_without_the_act_is_closed_again() -> None:

@@ -97,7 +97,7 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         for one in found
         if all(_lies_in(one[1], other[1]) for other in found if other is not one)
     ]
-    if not inner and _tells_only_which(without_whole(tokens)):
+    if not inner and tells_only_which(without_whole(tokens)):
         # “The third one” is no folder beside the mails, and no one of two.
         rows = [one for one in found if len(one[0].records) > _TWO or one[0].header] or found
         folders = [one for one in rows if all(each.is_one_control for each in one[0].records)]
@@ -105,7 +105,7 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
     return inner[0] if len(inner) == 1 else None
 
 
-def _tells_only_which(tokens: Tokens) -> bool:
+def tells_only_which(tokens: Tokens) -> bool:
     """Tell whether words say which of many, and not what it is called: “the third mail”."""
     known = ORDINALS.keys() | SUPERLATIVES.keys() | NUMBERS.keys() | MOST | LEAST | EVERY
     return all(not _names(one) or (one.norm in known and not one.quoted) for one in tokens)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from .....events import Element
 from .....geometry import Rect
 from ...screen.positions import holds, lies_on
 from ...screen.record import Record, RecordSet
-from ...screen.record_phrases import chosen_among
+from ...screen.record_phrases import chosen_among, tells_only_which
 from ...screen.records import record_sets
 from ...screen.scene import ShownScreen
 from ...words.acts import SaidAct, acts_in, without_place
@@ -126,7 +126,18 @@ def _which_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Elemen
 
 def _acts(clause: Clause) -> list[SaidAct]:
     acts = [one for one in acts_in(clause.tokens) if one.names[0] in _OPENS and not one.place]
+    head = clause.tokens[0].norm
+    if head in _NO_REMOVAL:
+        # To cancel the dinner, or to empty a list, is not to delete the mail or the note about it.
+        acts = [replace(one, names=_NO_REMOVAL[head]) for one in acts]
     return [*acts, *_acts_named(clause)]
+
+
+_EMPTIED: Final = ("clear", "empty", "wipe", "clean")
+_NO_REMOVAL: Final[dict[str, tuple[str, ...]]] = {
+    "cancel": ("cancel",),
+    **dict.fromkeys((*_EMPTIED, "erase", "tidy"), _EMPTIED),
+}
 
 
 def _is_order(clause: Clause) -> bool:
@@ -137,13 +148,40 @@ def _on_one_row(clause: Clause, scene: ShownScreen) -> Iterator[_Meant]:
     """Yield the acts of a clause on a single row, with that row."""
     sets = record_sets(scene)
     for act in _acts(clause):
-        for what in (act.what, *without_place(act.what)):
+        if _is_a_part(act.what):
+            continue
+        for what in (act.what, *_without_list(act.what)):
             found = chosen_among(what, sets) if what else None
             if found is None or not _tells_most(found[0], sets) or names_a_cell(what, found[0]):
                 continue
             if len(found[1].records) == 1 and found[1].count <= 1:
                 yield _Meant(found[1].records[0], found[0], act.names, act.off)
                 break
+
+
+def _is_a_part(what: Tokens) -> bool:
+    """Tell whether words mean a part of a mail or a note: “the slides from the mail”."""
+    norms = ["" if one.quoted else one.norm for one in what]
+    of = max((at for at, one in enumerate(norms) if one == "from"), default=0)
+    return of > 0 and norms[-1] in _HELD_IN and len(norms) - of <= _FROM_THE_MAIL
+
+
+_HELD_IN: Final = frozenset({"mail", "email", "e-mail", "message", "note", "letter", "post"})
+_FROM_THE_MAIL: Final = 3
+
+
+def _without_list(what: Tokens) -> Iterator[Tokens]:
+    """Yield the words for a row without the list that it stands in: “the oldest one in the inbox”.
+    “The slides from the mail” are no mail."""
+    for kept in without_place(what):
+        rest = {one.norm for one in what[len(kept) :] if not one.quoted}
+        if rest & _LISTS:
+            yield kept
+
+
+_LISTS: Final = frozenset(
+    {"inbox", "mailbox", "list", "page", "folder", "table", "screen", "here", "there", "sidebar"}
+)
 
 
 def _tells_most(records: RecordSet, sets: Sequence[RecordSet]) -> bool:
@@ -217,7 +255,8 @@ def _by_menu(clause: Clause, scene: ShownScreen) -> Iterator[tuple[Element, tupl
         for start in range(1, len(tokens) - length + 1):
             what = tokens[start : start + length]
             left = (*tokens[:start], *tokens[start + length :])
-            found = chosen_among(what, sets) if _may_name(what) else None
+            named = _may_name(what) and not tells_only_which(what)
+            found = chosen_among(what, sets) if named else None
             if found is None or len(found[1].records) != 1 or found[1].count > 1:
                 continue
             menu = _menu_of(found[1].records[0])
