@@ -3,17 +3,20 @@ menu, and only what belongs to it is pressed."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from requests_on import scene, situation, thing
-from test_press_then import done
+from test_press_then import acts, done
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
-from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.direct.wording import Wording, after
 from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.protocol import AskUser
+from desktop_agent.llm.understanding.skills.plans import Progress
+from desktop_agent.protocol import AskUser, Click
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -113,6 +116,17 @@ def test_what_does_not_belong_to_the_row_is_not_pressed(then: ShownScreen) -> No
         "archive Bob",
         # These are about what a mail speaks of.
         "remove the slides from the mail",
+        "delete the quote from the kitchen mail",
+        "delete the text of the newsletter",
+        # A row of another kind is meant, or no row at all.
+        "delete the last folder",
+        "delete the last playlist",
+        # A word that is only near names no row to be deleted.
+        "delete the newsletters from Gardens and Co",
+        "delete the nowsletter",
+        "delete the newsletter but don't open it",
+        "how do I delete the newsletter?",
+        "delete the newsletter, never mind",
     ],
 )
 def test_no_folder_is_opened_to_delete_what_is_in_it(request_: str) -> None:
@@ -124,12 +138,36 @@ def test_to_cancel_is_not_to_delete(request_: str) -> None:
     assert done(request_, mails(), opened("May newsletter"))[1] == ["not understood"]
 
 
+def test_the_last_folder_is_no_mail() -> None:
+    assert done("open the last folder", mails()) == [["Trash 1 at 0, 180"]]
+
+
 def test_which_of_two_rows_is_meant_is_asked() -> None:
     found = turned(Wording("delete Ben's mail"), situation("delete Ben's mail", mails()))
     assert isinstance(found, Turned)
     (ask,) = found.ops
     assert isinstance(ask, AskUser)
     assert len(ask.options) == 2
+
+
+def test_the_row_that_is_picked_is_the_one_that_is_opened() -> None:
+    request = "delete Ben's mail"
+    asked = turned(Wording(request), situation(request, mails()))
+    assert isinstance(asked, Turned)
+    wording = after(Wording(request), asked.planned)
+    assert wording is not None
+    wording = replace(wording, progress=replace(wording.progress, answer="2"))
+    opening = turned(wording, situation(request, mails()))
+    assert isinstance(opening, Turned)
+    assert acts(opening, mails()) == [f"{_OPENS['Paint colours']} at 190, 280"]
+    wording = after(wording, opening.planned)
+    assert wording is not None
+    shown = opened("Paint colours")
+    pressed = turned(wording, situation(request, shown))
+    assert isinstance(pressed, Turned)
+    assert acts(pressed, shown) == ["Delete at 740, 140"]
+    # It is not done to the other one.
+    assert not isinstance(turned(wording, situation(request, opened("Kitchen quote"))), Turned)
 
 
 def test_all_of_several_rows_are_not_told_as_done_by_opening_one() -> None:
@@ -177,6 +215,35 @@ def test_the_menu_of_a_row_is_opened_for_what_stands_in_it(request_: str, item: 
 
 def test_the_first_of_another_list_is_not_the_first_row() -> None:
     assert done("remove the first one from the queue", users(*_MENU)) == [["not understood"]]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    ["delete Ben and Chloe", "delete everyone but Ben"],
+)
+def test_no_menu_is_opened_for_several_or_for_a_part(request_: str) -> None:
+    assert done(request_, users(*_MENU)) == [["not understood"]]
+
+
+def test_what_undoes_is_pressed_although_it_stays_pressed() -> None:
+    """“Unpin” of a pinned note is a button that is pressed in."""
+    unpin = thing("button", "Unpin", 960, 140, 60, 20, "toggle", "checked")
+    found = turned(
+        Wording(
+            "unpin the newsletter", progress=Progress(opened=(_OPENS["May newsletter"],), turns=1)
+        ),
+        situation("unpin the newsletter", shown := opened("May newsletter", unpin)),
+    )
+    assert isinstance(found, Turned)
+    (op,) = found.ops
+    assert isinstance(op, Click)
+    assert op.checked is None
+    assert acts(found, shown) == ["Unpin at 960, 140"]
+
+
+def test_a_menu_is_opened_for_a_part_of_its_row_only_to_be_closed() -> None:
+    told = done("delete Ben's date", users(), users(*_MENU), users())
+    assert told == [["More actions for Ben Schultz at 320, 140"], ["esc"], ["not understood"]]
 
 
 def test_a_menu_without_the_act_is_closed_again() -> None:

@@ -86,12 +86,32 @@ def test_what_is_as_wide_as_the_rows_is_no_row_and_the_line_above_them_their_hea
         # “But not” leaves some of them out.
         ("refund the paid orders but not the one from Milan", ["Refund order 1041"]),
         ("refund the paid orders, not the Milan one", []),
+        ("refund the paid orders, only Luca's", []),
+        ("delete the orders, only the paid ones", []),
+        ("delete all but the paid orders", []),
+        ("cancel the orders, but only the ones from Milan", []),
+        ("delete the paid orders, leave Luca's alone", []),
+        ("delete the paid orders, don't delete Luca's", []),
+        ("delete one of the paid orders", ["elsewhere"]),
+        ("cancel Tom's order", ["elsewhere"]),
+        # What is taken back by its end is not done, and how to do it is a question.
+        ("cancel order 1042, never mind", []),
+        ("delete order 1042, later", []),
+        ("how do I delete order 1042?", []),
+        ("mark order 1041 as shipped, no wait, as cancelled", []),
+        # “Cancel all” may be meant for the agent.
+        ("cancel all", []),
         # What is done to a cell is not done to its row.
         ("delete Luca's city", []),
     ],
 )
 def test_orders_in_a_table(request_: str, wanted: list[str]) -> None:
     assert done(request_, orders()) == wanted
+
+
+def test_where_all_are_left_out_nothing_is_told_as_done() -> None:
+    request = "refund all orders except Maria, Tom Becker, Aisha, Luca and Tom Smith"
+    assert answered(request, orders()) == ([], "")
 
 
 def test_what_is_corrected_is_not_dropped_for_what_follows() -> None:
@@ -155,7 +175,7 @@ _CARDS = ("Desk Lamp", "Floor Lamp", "Ceramic Vase", "Oak Chair")
 _COLOURS = {"Desk Lamp": ("Black", "White"), "Ceramic Vase": ("White", "Blue")}
 
 
-def shop() -> ShownScreen:
+def shop(sold_out: str = "") -> ShownScreen:
     """Cards in two rows and columns; lines of one width stand in each of them."""
     things: list[Element] = []
     groups: list[Rect] = []
@@ -187,7 +207,9 @@ def shop() -> ShownScreen:
                     thing("text", colour, x + 30 + 100 * n, y + 94, 60, 16),
                 )
             ),
-            thing("button", f"Add {name} to cart", x + 10, y + 160, 220, 26),
+            thing("button", "Sold out", x + 10, y + 160, 220, 26, "disabled")
+            if name == sold_out
+            else thing("button", f"Add {name} to cart", x + 10, y + 160, 220, 26),
         ]
     return scene(*things, thing("text", "Cart (0)", 600, 100, 80), groups=groups)
 
@@ -205,12 +227,17 @@ def shop() -> ShownScreen:
         ("give me the blue vase", ["Blue", "Add Ceramic Vase to cart"]),
         ("add the white desk lamp", ["White", "Add Desk Lamp to cart"]),
         ("add the black desk lamp", ["Add Desk Lamp to cart"]),
+        ("put the desk lamp in white in the cart", ["White", "Add Desk Lamp to cart"]),
         ("give me the red vase", []),
         ("add the blue desk lamp", []),
     ],
 )
 def test_goods_on_cards(request_: str, wanted: list[str]) -> None:
     assert done(request_, shop()) == wanted
+
+
+def test_what_is_sold_out_is_not_added_to_the_favourites_instead() -> None:
+    assert done("add the oak chair", shop("Oak Chair")) == []
 
 
 _KINDS = ("Junior (€12/month)", "Student (€18/month)", "Adult (€29/month)")
@@ -315,7 +342,8 @@ def test_another_one_that_shows_fewer_of_the_words_is_not_meant() -> None:
     shown = scene(
         *(thing("text", name, 20, 100 + 40 * n, 150) for n, name in enumerate(names)),
         *(thing("text", "20 Feb", 180, 100 + 40 * n, 60) for n, _ in enumerate(names)),
-        thing("text", "5 words · 29 characters", 300, 100, 200),
+        thing("text", "Open note", 300, 100, 80),
+        thing("text", "5 words · 29 characters", 400, 100, 180),
         thing("text", "Edited today", 300, 140, 200),
         groups=[
             *(Rect(10, 95 + 40 * n, 250, 36) for n, _ in enumerate(names)),

@@ -133,9 +133,31 @@ def may_name_a_field(text: str) -> bool:
     return _INTO_A_FIELD.match(text.strip()) is not None
 
 
+_NEVER_MIND: Final = re.compile(
+    r"[,.;!?-]\s*(?:oh |actually |no |hmm |sorry )*(?:never ?mind|forget (?:it|that|about it)"
+    r"|not now|don't bother|(?:maybe )?later)\s*[.!]*\s*\Z",
+    re.IGNORECASE,
+)
+
+
+# “How do I delete the newsletter?” asks how, and “why delete it?” doubts.
+_ASKS_HOW: Final = re.compile(
+    r"\s*(?:how (?:do|can|could|would|should) (?:i|we|you|one)|why) "
+    r"(?:delete|remove|cancel|archive|send|pay|clear|reset|refund|trash)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_no_order(text: str) -> bool:
+    """Tell whether a request is taken back or put off by its end, or only asks how to do it."""
+    return bool(_NEVER_MIND.search(text) or _ASKS_HOW.match(text))
+
+
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     """Return what to do for the first clause of a wording on this screen, or why nothing."""
     scene = scene_of(situation)
+    if not wording.start and wording.progress == BEGUN and _is_no_order(wording.text):
+        return _unclear(wording, scene, wording.text)
     if not wording.start and wording.progress == BEGUN and is_corrected(wording.text):
         # What is taken back is not done; what takes its place is tried by itself.
         return _unclear(wording, scene, wording.text)
@@ -254,7 +276,7 @@ def followed(wording: Wording, situation: Situation) -> str:
 def plainer(wording: Wording, situation: Situation) -> str:
     """Return a request in plainer words that are understood on this screen, where its own are not,
     or where two orders of it are one; "" where none are, or it needs none."""
-    if wording.start or wording.progress != BEGUN:
+    if wording.start or wording.progress != BEGUN or _is_no_order(wording.text):
         return ""
     # The page may show the request in its own words, and not in plainer ones.
     situation = without_copy(situation)
@@ -409,23 +431,37 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
 
 
 def _leaves_out_some(limit: Clause, order: Clause, scene: ShownScreen) -> bool:
-    """Tell whether a limit leaves out some of the rows that an order is for: “refund the shipped
-    orders, but not the one from Madrid”."""
-    if limit.kind is not PartKind.LIMIT or order.kind is not PartKind.ORDER:
+    """Tell whether words after an order leave out some of the rows that it is for, or keep only
+    some: “refund the shipped orders, but not the one from Madrid”, “..., only Emma's”."""
+    limits = limit.tokens[0].norm in _LEAVING and not limit.tokens[0].quoted
+    if limit.kind not in (PartKind.LIMIT, PartKind.STATEMENT) and not limits:
+        return False
+    if order.kind is not PartKind.ORDER:
         return False
     sets = record_sets(scene)
     at = next((n for n, one in enumerate(limit.tokens) if one.norm not in _LEAVING), 0)
-    out = chosen_among(limit.tokens[at:], sets) if at else None
-    meant = [chosen_among(act.what, sets) for act in acts_in(order.tokens) if act.what]
+    told = [one for one in limit.tokens[at:] if one.norm not in _ALONE]
+    while at and told and told[0].norm in ACTIONS and not told[0].quoted:
+        # “Don't delete the pan” leaves it out as well.
+        told = told[1:]
+    # “All but the pending orders” is cut behind “all”.
+    cut = limit.kind is PartKind.STATEMENT and order.tokens[-1].norm in EVERY | {"all"}
+    out = chosen_among(tuple(told), sets) if told and at else None
+    if out is None or cut:
+        return cut
+    parts = (*(act.what for act in acts_in(order.tokens)), order.tokens[1:])
+    meant = [chosen_among(part, sets) for part in parts if part]
     several = [one for one in meant if one is not None and len(one[1].records) > 1]
-    if out is None:
-        return False
-    told = order.tokens[1:]
-    several += [one for one in (chosen_among(told, sets),) if one and len(one[1].records) > 1]
     return any(set(out[1].records) & set(one[1].records) for one in several)
 
 
-_LEAVING: Final = frozenset({"but", "not", "and", "just", "only", "please", ","})
+_LEAVING: Final = frozenset(
+    [
+        *("but", "not", "and", "just", "only", "please", ",", "leave", "keep", "don't", "do"),
+        *("touch", "except", "spare", "skip", "never", "without", "ignore", "then"),
+    ]
+)
+_ALONE: Final = frozenset({"alone", "out", "untouched", "though", "please"})
 
 
 def _out_of_turn(clauses: Sequence[Clause]) -> Clause | None:

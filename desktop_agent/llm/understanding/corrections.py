@@ -19,7 +19,7 @@ _NO: Final = (
 )
 # Without a mark before it, only what is followed by one corrects: “there is no wait for it”.
 _MARK: Final = re.compile(
-    rf"(?:\s*[,;.…–—-]+\s+{_SIGH}{_NO}[,:. ]*|\s+{_SIGH}(?:{_NO}\s*[,:.]+\s*"
+    rf"(?:\s*[,;.…–—-]+\s+{_SIGH}(?:{_NO}|no(?=, ))[,:. ]*|\s+{_SIGH}(?:{_NO}\s*[,:.]+\s*"
     r"|(?:wait|actually)[, ]+no\b[,:. ]*))"
     r"(?:(?:no|wait|sorry|actually|well)[,. ]+)*"
     r"(?:i meant? |i mean |make (?:it|that) |rather |it(?:'s| is| was) |that(?:'s| is) )?",
@@ -30,6 +30,7 @@ _AFTERWARDS: Final = re.compile(
     r"(?=[.,!]|\Z)",
     re.IGNORECASE,
 )
+_AS_SOMETHING: Final = re.compile(r"as (?:an? )?\w+\b", re.IGNORECASE)
 _BREAK: Final = re.compile(r",? and (?=\w)|[,.;!] ")
 _POINTS: Final = re.compile(r"\b(?:it|that one|that|this one|them)\b", re.IGNORECASE)
 
@@ -44,10 +45,17 @@ def corrections(text: str, scene: ShownScreen) -> Iterator[str]:
     match = _MARK.search(text)
     if match is None:
         return
+    if _AS_SOMETHING.match(text[match.end() :]):
+        # “Mark it as shipped, no wait, as cancelled”: of what it is to be, too little is said.
+        return
     first = text[: match.start()].strip()
     second = _AFTERWARDS.sub("", text[match.end() :].strip())
     before = tokens_of(first)
     if not before or not second or '"' in match.group():
+        return
+    begins = tokens_of(second) or ()
+    if begins and begins[0].norm in scene.labels and not is_order(second):
+        # “Pin it” is an order where a button is called so, and no other thing to be deleted.
         return
     yield from _ordered(first, second)
     yield from _placed(first, second)

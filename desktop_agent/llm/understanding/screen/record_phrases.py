@@ -50,6 +50,14 @@ _WHO: Final = frozenset({"who", "that", "which"})
 _ARE_THERE: Final = frozenset(
     ["work", "works", "live", "lives", "belong", "belongs", "come", "comes", "sit", "stay", "stand"]
 )
+CONTAINERS: Final = frozenset(
+    [
+        *("folder", "folders", "playlist", "playlists", "tag", "tags", "label", "labels"),
+        *("tab", "tabs", "category", "categories", "channel", "channels", "group", "groups"),
+        *("album", "albums"),
+    ]
+)
+"""Holds what lists of rows are called."""
 _OTHERS: Final = frozenset({"other", "others", "else", "rest", "remaining"})
 _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning", "mentioning"})
 # An amount of one thing that is said; what is more is a figure that a record shows.
@@ -101,7 +109,9 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         # “The third one” is no folder beside the mails, and no one of two.
         rows = [one for one in found if len(one[0].records) > _TWO or one[0].header] or found
         folders = [one for one in rows if all(each.is_one_control for each in one[0].records)]
-        inner = rows if len(rows) == 1 else [one for one in rows if one not in folders]
+        # “The last folder” is one.
+        named = any(one.norm in CONTAINERS and not one.quoted for one in tokens)
+        inner = folders if named else [one for one in rows if one not in folders] or rows
     return inner[0] if len(inner) == 1 else None
 
 
@@ -120,6 +130,9 @@ def _lies_in(chosen: Chosen, others: Chosen) -> bool:
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     tokens = with_amounts(with_clocks(tokens))
+    if any(b.norm == "only" and a.is_mark and not a.quoted for a, b in itertools.pairwise(tokens)):
+        # “The paid orders, only Luca's” are some of them.
+        return None
     excepted = exception_in(tokens)
     if excepted is not None:
         return _all_but(*excepted, records)

@@ -103,12 +103,15 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     ]
     # “How many words are in the birthday party note?” is not about what counts the words of
     # another one.
+    if {"together", "altogether"} & set(norms):
+        # What several cost together is no cell of one of them.
+        return None
     most = max((_words_shown(tokens, record) for _, record in named), default=0)
     for records, record in named:
         if _words_shown(tokens, record) < most:
             continue
         cell = in_column(norms, records, record) or _of_kind(norms, record)
-        if cell is not None:
+        if cell is not None and not bare(record.title).startswith(bare(cell[1])):
             name, told = cell
             return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
     return None

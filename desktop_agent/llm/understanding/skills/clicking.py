@@ -8,8 +8,8 @@ from typing import Any, Final
 from ....events import Element
 from ....geometry import Rect
 from ..screen.positions import holds, in_one_row, in_reading_order
-from ..screen.record_phrases import says_beside
-from ..screen.records import lies_in_one, lies_outside, record_sets
+from ..screen.record_phrases import chosen_among, says_beside
+from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
@@ -217,7 +217,23 @@ def _pressed_around(tokens: Tokens, scene: ShownScreen, progress: Progress) -> I
             # “To the cart and the wish list” asks for both.
             return
         label = tokens_of(things[0].name) or ()
+        if _says_an_option(rest, things[0], scene):
+            return
         yield from _pressed_with(things, label, rest, scene, progress, fit=NameFit.INSIDE)
+
+
+def _opens_a_row(what: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether words mean rows that are opened by a press on them, as mails and notes are."""
+    found = chosen_among(what, record_sets(scene))
+    return found is not None and all(one.opener is not None for one in found[1].records)
+
+
+def _says_an_option(rest: Tokens, thing: Element, scene: ShownScreen) -> bool:
+    """Tell whether words choose what the card of a button offers: “the lamp in white”."""
+    record = record_at(thing, scene)
+    offered = record.of_role("radio button", "combo box") if record is not None else ()
+    said = {one.norm for one in rest}
+    return any("checked" not in one.states and bare(one.name) in said for one in offered)
 
 
 def _names_another(rest: Tokens, things: Sequence[Element], scene: ShownScreen) -> bool:
@@ -305,13 +321,16 @@ def _pressed_with(
         if len(pressed) > 1 and 0 <= at < len(pressed):
             yield pressed_each([pressed[at]], NameFit.INSIDE)
         return
-    if _is_of_the_page(what):
+    if _is_of_the_page(what) and chosen_among(what, record_sets(scene)) is None:
         own = [one for one in pressed if not lies_in_one(one, scene)]
         if len(own) == 1 and len(bare(own[0].name).split(" ")) == len(label):
             yield pressed_each(own, NameFit.INSIDE)
             return
     if says_beside(what, record_sets(scene)):
         # “The mail above the library one” is not the library's.
+        return
+    if not any(lies_in_one(one, scene) for one in pressed) and _opens_a_row(what, scene):
+        # The button beside the rows is for the one that is open.
         return
     found = scene.find(rest)
     anchors = scene.places(rest)

@@ -337,6 +337,12 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             # A new ticket is not filtered for.
             return
         value = tokens[at + 1 :]
+        if any(
+            a.norm in ("to", "into", "onto") and b.norm in DETERMINERS
+            for a, b in itertools.pairwise(value)
+        ):
+            # “The tag food to the groceries” says whose.
+            return
         while len(value) > 1 and value[0].norm in _CALLED and not value[0].quoted:
             value = value[1:]
         named = controls and {one.norm for one in value} <= set(bare(controls[0].name).split(" "))

@@ -13,6 +13,9 @@ _HEADS: Final = (
 )  # fmt: skip
 
 
+_KEEPS: Final = frozenset({"only", "just"})
+
+
 def exception_in(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
     """Return what all is taken out of, and what is left out; None where nothing is. A comma between
     the two belongs to neither."""
@@ -20,8 +23,12 @@ def exception_in(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
         for head in _HEADS:
             part = tokens[at : at + len(head)]
             said = tuple("" if one.quoted else one.norm for one in part)
-            # “All but” alone leaves out nothing.
-            if said == head and at + len(head) < len(tokens):
+            # “All but” alone leaves out nothing, and “but only” keeps what follows.
+            follows = tokens[at + len(head) : at + len(head) + 1]
+            keeps = head == ("but",) and any(
+                one.norm in _KEEPS and not one.quoted for one in follows
+            )
+            if said == head and follows and not keeps:
                 before = tokens[:at]
                 while before and before[-1].text == "," and not before[-1].quoted:
                     before = before[:-1]

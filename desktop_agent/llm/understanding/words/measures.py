@@ -31,7 +31,9 @@ _MOMENT: Final = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_MONTH: Final = 31
-_MINUTES_OF_DAY: Final = 24 * 60
+_HOURS: Final = 24
+_MINUTES: Final = 60
+_MINUTES_OF_DAY: Final = _HOURS * _MINUTES
 _NUMBER: Final = re.compile(rf"-?(?:{_AMOUNT})")
 _LENGTH: Final = re.compile(r"(\d{1,2}):(\d{2})")
 _RATING: Final = re.compile(
@@ -96,11 +98,12 @@ def moment_in(text: str) -> float | None:
     if match is None:
         return None
     day = int(match[1] or match[4])
-    if not 1 <= day <= _LONGEST_MONTH:
+    hour, minute = int(match[5] or 0), int(match[6] or 0)
+    if not 1 <= day <= _LONGEST_MONTH or hour >= _HOURS or minute >= _MINUTES:
         return None
     # Months of one length keep their order, and no distance is asked for.
     days = MONTHS[(match[2] or match[3]).casefold()] * _LONGEST_MONTH + day
-    return float(days * _MINUTES_OF_DAY + 60 * int(match[5] or 0) + int(match[6] or 0))
+    return float(days * _MINUTES_OF_DAY + _MINUTES * hour + minute)
 
 
 HALF_A_YEAR: Final = 6 * _LONGEST_MONTH * _MINUTES_OF_DAY

@@ -40,7 +40,7 @@ _TO_SOMEBODY: Final = re.compile(
     r"|(?:the )?same(?: (?:thing|text|words|line))?(?: again)?|(?:it|that|this) again"
     r"|in (?:the|my|our) \w+ [“\"'].*"
     # “Write in the remarks: I come on Tuesday” says where.
-    r"|(?:in|into|under|inside) (?:the|my|our) [\w' -]{1,30}: .+"
+    r"|(?:in|into|under|inside) (?:the|my|our) (?:[\w' -]{1,30}:|\w+ that) .+"
     r"|(?:in|into|on|inside) (?:the|that|this) (?:[\w-]+ ){0,2}(?:one|box|field|textbox|cell)"
     r"|that|those|them"
     r"|(?:it|that|this|them|these|those)(?: exactly| just)? (?:(?:that|this|the same) way"

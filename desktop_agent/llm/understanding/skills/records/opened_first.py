@@ -16,24 +16,27 @@ from ...screen.records import record_sets
 from ...screen.scene import ShownScreen
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import bare
+from ...words.measures import day_in, moment_in
 from ...words.reading import Clause
 from ...words.sentences import PartKind
 from ...words.tokens import Tokens, words
-from ..plans import Plan, Progress, Steps, WhichOne, click_on, press, stays_pressed, which
+from ..plans import NotHere, Plan, Progress, Steps, WhichOne, click_on, press, stays_pressed, which
 from .button_names import is_called
-from .record_acts import names_a_cell
-from .row_acts import MeantRow, are_rows, on_one_row, row_acts, tells_most
+from .row_acts import MeantRow, acts_on_rows, are_rows, is_named, may_be_a_row, on_one_row
 
 _MENU: Final = re.compile(
     r"(?:more|row|item|open|show)?\s*(?:actions?|options?|menu|more)\b|[⋮⋯…]+"
 )
 _MOST_ACT: Final = 4
+_FEWEST_LETTERS: Final = 3
+_SEVERAL: Final = frozenset({"and", "but", "except", "not", ",", "&", "or"})
+_OPERATED: Final = ("check box", "radio button", "combo box", "field", "slider", "button")
 
 
 def opened_first(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | WhichOne | None:
     """Return the press that opens the row that is meant, or its menu, or the question which row
     that is; None where it was opened by now, or nothing opens it."""
-    if progress.turns or progress.opened or not _is_order(clause):
+    if progress.opened or (progress.turns and not progress.answer) or not _is_order(clause):
         return None
     asked = _which_row(clause, scene, progress)
     if isinstance(asked, WhichOne):
@@ -52,31 +55,34 @@ def opened_first(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
 def done_in_opened(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:
     """Return the press on the only button of such a name beside what was opened, or in the menu of
     the row; None where nothing was opened, or what is shown is something else."""
-    if progress.turns != 1 or len(progress.opened) != 1 or not _is_order(clause):
+    if not progress.turns or len(progress.opened) != 1 or not _is_order(clause):
         return None
     opened = progress.opened[0]
     for menu, names in _by_menu(clause, scene):
         items = _items(scene, names)
-        if len(items) == 1 and menu.name == opened:
-            return _pressed(items[0])
-    for one in on_one_row(clause, scene):
+        if menu.name == opened:
+            return _pressed(items[0]) if len(items) == 1 else NotHere(clause.words)
+    for one in (row for _, rows in acts_on_rows(clause, scene) for row in rows):
         menu_button = _menu_of(one.record)
         if menu_button is not None and menu_button.name == opened:
             items = _items(scene, one.names)
-            return _pressed(items[0]) if len(items) == 1 else None
+            return _pressed(items[0]) if len(items) == 1 else NotHere(clause.words)
         opener = _opener(one.record, scene)
-        if opener is None or not _is_same_row(opener.name, opened) or not _is_shown(one, scene):
+        if opener is None or not _is_same_row(opener.name, opened):
             continue
-        found = _beside_rows(one, scene)
+        found = _beside_rows(one, scene) if _is_shown(one, scene) else []
         if len(found) != 1 or (one.off and not stays_pressed(found[0])):
-            return None
+            return NotHere(clause.words)
         return _pressed(found[0], off=one.off)
     return None
 
 
 def _pressed(thing: Element, *, off: bool = False) -> Steps:
     told = thing.words
-    return Steps((press(thing, off=off),), f"Click {told}", f"clicked {told}")
+    # “Unpin” stays pressed where it is pinned: a press on it is what is meant.
+    undoes = bare(thing.name).startswith("un")
+    op = click_on(thing) if undoes else press(thing, off=off)
+    return Steps((op,), f"Click {told}", f"clicked {told}")
 
 
 def _which_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Element | WhichOne | None:
@@ -84,16 +90,11 @@ def _which_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Elemen
     for one row, or for all of several."""
     if any(one.norm in EVERY and not one.quoted for one in clause.tokens):
         return None
-    for act in row_acts(clause):
-        found = chosen_among(act.what, record_sets(scene)) if act.what else None
-        if found is None or len(found[1].records) == 1 or found[1].count:
-            continue
-        if names_a_cell(act.what, found[0]):
-            continue
-        ways = [_menu_of(one) or _opener(one, scene) for one in found[1].records]
+    for what, rows in acts_on_rows(clause, scene):
+        ways = [_menu_of(one.record) or _opener(one.record, scene) for one in rows]
         openers = [one for one in ways if one is not None]
-        if len(openers) == len(ways) and tells_most(found[0], record_sets(scene)):
-            return which(openers, words(act.what), scene, progress)
+        if len(rows) > 1 and len(openers) == len(ways):
+            return which(openers, words(what), scene, progress)
     return None
 
 
@@ -107,6 +108,9 @@ def _opener(record: Record, scene: ShownScreen) -> Element | None:
     if opener is not None:
         # A tag that stays pressed only filters what is shown.
         return None if stays_pressed(opener) else opener
+    if any(one.role in _OPERATED for one in record.things):
+        # A press between its controls may be one on the nearest of them.
+        return None
     cells = [one for one in scene.of_role("list item") if one.bounds == record.bounds]
     return cells[0] if len(cells) == 1 else None
 
@@ -131,10 +135,13 @@ def _by_menu(clause: Clause, scene: ShownScreen) -> Iterator[tuple[Element, tupl
         for start in range(1, len(tokens) - length + 1):
             what = tokens[start : start + length]
             left = (*tokens[:start], *tokens[start + length :])
-            named = _may_name(what) and not tells_only_which(what)
+            named = _may_name(what) and not tells_only_which(what) and may_be_a_row(what)
             found = chosen_among(what, sets) if named else None
             if found is None or len(found[1].records) != 1 or found[1].count > 1:
                 continue
+            row = MeantRow(found[1].records[0], found[0], ())
+            if not is_named(what, row) or {one.norm for one in left} & (_SEVERAL | EVERY):
+                return
             menu = _menu_of(found[1].records[0])
             name = " ".join(one.norm for one in left if one.norm not in STOP_WORDS | DETERMINERS)
             if menu is not None and name and len(name.split()) <= _MOST_ACT:
@@ -166,7 +173,7 @@ def _beside_rows(one: MeantRow, scene: ShownScreen) -> list[Element]:
         for each in scene.content
         if each.role in ("button", "link")
         and "disabled" not in each.states
-        and is_called(each, one.names, (one.record.title,))
+        and is_called(each, one.names)
         and not any(holds(at, each.bounds) for at in rows)
     ]
 
@@ -174,7 +181,7 @@ def _beside_rows(one: MeantRow, scene: ShownScreen) -> list[Element]:
 def _is_same_row(name: str, opened: str) -> bool:
     """Tell whether two names are those of one row, which may have lost its “Unread”."""
     mine, theirs = bare(name), bare(opened)
-    return bool(mine) and (mine == theirs or mine.endswith(theirs) or theirs.endswith(mine))
+    return bool(mine) and (f" {mine}".endswith(f" {theirs}") or f" {theirs}".endswith(f" {mine}"))
 
 
 def _is_shown(one: MeantRow, scene: ShownScreen) -> bool:
@@ -186,7 +193,14 @@ def _is_shown(one: MeantRow, scene: ShownScreen) -> bool:
         if other is not one.record
         for text, _ in other.texts
     ]
-    telling = {text for text in own if text not in others and any(map(str.isalpha, text))}
+    telling = {
+        text
+        for text in own
+        if text not in others
+        and sum(map(str.isalpha, text)) >= _FEWEST_LETTERS
+        and moment_in(text) is None
+        and day_in(text) is None
+    }
     rows = [each.bounds for each in one.records.records]
 
     def stands_apart(at: Rect) -> bool:

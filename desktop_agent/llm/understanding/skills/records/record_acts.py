@@ -40,7 +40,9 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     """Yield what presses the thing in each record that is meant; nothing where a word of the clause
     is not accounted for, or a record lacks such a thing."""
     sets = record_sets(scene)
-    if not sets:
+    stops = clause.tokens[0].norm in _STOPS
+    if not sets or (stops and all(one.norm in _ALL_OF_IT for one in clause.tokens[1:])):
+        # “Cancel all” may be meant for the agent.
         return
     buttons = [one for one in scene.content if one.role == "button"]
     for act in acts_in(clause.tokens):
@@ -60,6 +62,9 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             case None if request.label:
                 label = words(request.label)
                 acts = len(request.label) == 1 and request.label[0].norm in ACTIONS
+                if request.label[0].norm == "add":
+                    # What is sold out is not added to the favourites instead.
+                    continue
                 way = _in_each if acts else _in_row
                 yield from way(request.what, sets, scene, progress, names=(label,))
             case None:
@@ -88,6 +93,8 @@ def _is_button_of_its_own(verb: Token, names: Sequence[str], buttons: Sequence[E
     return any(bare(one.name).startswith(f"{verb.norm} ") for one in buttons)
 
 
+_STOPS: Final = frozenset({"cancel", "stop", "abort", "undo"})
+_ALL_OF_IT: Final = EVERY | {"it", "everything", "that", "this"}
 _SELECTS: Final = ("select", "choose")
 
 
@@ -136,6 +143,8 @@ def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chos
     """Return the records that words mean, and their set; None where all of them are meant, and more
     are on other pages."""
     found = chosen_among(what, sets)
+    if found is not None and _means_one_of(what):
+        found = found[0], replace(found[1], every=False)
     if found is not None and names_a_cell(what, found[0]):
         # Who removes Ada's pay does not remove Ada.
         return None
@@ -302,7 +311,15 @@ def _nearest(buttons: Sequence[Element], records: RecordSet) -> Element | None:
 
 
 def _is_plural(what: Tokens) -> bool:
-    return bool(what) and (what[-1].norm.endswith("s") or _are_people(what))
+    """Tell whether words mean several: “Tom's” and “one of the orders” do not."""
+    last = what[-1].norm if what else ""
+    several = last.endswith("s") and not last.endswith("'s")
+    return (several or _are_people(what)) and not _means_one_of(what)
+
+
+def _means_one_of(what: Tokens) -> bool:
+    norms = ["" if one.quoted else one.norm for one in what[:_TWO]]
+    return norms in (["one", "of"], ["any", "of"], ["either", "of"], ["some", "of"])
 
 
 def _one_in_each(

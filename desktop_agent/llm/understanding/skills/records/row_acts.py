@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ...screen.record import Record, RecordSet
-from ...screen.record_phrases import chosen_among
+from ...screen.record_phrases import CONTAINERS, chosen_among, tells_only_which
 from ...screen.records import record_sets
 from ...screen.scene import ShownScreen
 from ...words.acts import SaidAct, acts_in, without_place
@@ -44,19 +45,71 @@ class MeantRow:
     off: bool = False
 
 
+def acts_on_rows(clause: Clause, scene: ShownScreen) -> Iterator[tuple[Tokens, list[MeantRow]]]:
+    """Yield the acts of a clause that a row is opened for, with the words for it and the rows that
+    they mean: none that only a slip of the pen, or a word for rows of another kind, leads to."""
+    sets = record_sets(scene)
+    if clause.bans & {"open", "read"} or _QUESTION.match(clause.whole.strip()):
+        return
+    for act in row_acts(clause):
+        for what in (act.what, *_without_list(act.what)):
+            found = chosen_among(what, sets) if what and may_be_a_row(what) else None
+            if found is None or names_a_cell(what, found[0]) or not tells_most(found[0], sets):
+                continue
+            records, chosen = found
+            rows = [MeantRow(one, records, act.names, act.off) for one in chosen.records]
+            if chosen.count <= 1 and all(is_named(what, one) for one in rows):
+                yield what, rows
+                break
+
+
+_QUESTION: Final = re.compile(r"(?:how|why|when|should|what|who|where)\b", re.IGNORECASE)
+
+
+def may_be_a_row(what: Tokens) -> bool:
+    """Tell whether words may mean a single row: “the slides from the mail” and “the text of the
+    note” are parts of one, “the last folder” is a row of another kind, and a list is several."""
+    norms = ["" if one.quoted else one.norm for one in what]
+    several = {"and", "&", "except", "excepting", "excluding"} & set(norms)
+    several |= {","} & {one.text for one in what if one.is_mark}
+    parts = len(norms) > 1 and norms[:1] in (["the"], ["its"]) and set(norms[1:2]) & _PARTS
+    apart = "of" in norms or any(norm.endswith("'s") for norm in norms)
+    return not (several or (parts and apart) or CONTAINERS & set(norms) or _is_a_part(what))
+
+
+_PARTS: Final = frozenset(
+    [
+        *("text", "content", "contents", "body", "title", "name", "date", "attachment", "picture"),
+        *("photo", "role", "email", "status", "priority", "place", "time", "subject", "address"),
+    ]
+)
+
+
+def is_named(what: Tokens, row: MeantRow) -> bool:
+    """Tell whether a row shows each word that names it, with no slip: what is opened for an act is
+    not found by a word that is only near. On one of several pages it is its title that names it."""
+    title = row.record.title
+    texts = [title] if not row.records.whole else [text for text, _ in row.record.texts]
+    texts += [one.name for one in row.record.things] if row.records.whole else []
+    shown = {word for text in texts for word in re.split(r"[^\w]+", text.casefold()) if word}
+    telling = [one for one in what if not one.quoted and not tells_only_which((one,))]
+    names = [one.norm.removesuffix("'s").removesuffix("s") for one in telling if not one.is_mark]
+    if not row.records.whole and not names:
+        return tells_only_which(what)
+    return all(
+        not word.isalpha() or any(each.startswith(word[:_STEM]) for each in shown) for word in names
+    ) or any(one.norm in _STATES for one in telling)
+
+
+_STEM: Final = 5
+_STATES: Final = frozenset({"starred", "pinned", "unread", "flagged", "liked", "checked"})
+
+
 def on_one_row(clause: Clause, scene: ShownScreen) -> Iterator[MeantRow]:
     """Yield the acts of a clause on a single row, with that row."""
-    sets = record_sets(scene)
-    for act in row_acts(clause):
-        if _is_a_part(act.what):
-            continue
-        for what in (act.what, *_without_list(act.what)):
-            found = chosen_among(what, sets) if what else None
-            if found is None or not tells_most(found[0], sets) or names_a_cell(what, found[0]):
-                continue
-            if len(found[1].records) == 1 and found[1].count <= 1:
-                yield MeantRow(found[1].records[0], found[0], act.names, act.off)
-                break
+    for _, rows in acts_on_rows(clause, scene):
+        if len(rows) == 1:
+            yield rows[0]
 
 
 def row_acts(clause: Clause) -> list[SaidAct]:
@@ -83,7 +136,7 @@ def _is_a_part(what: Tokens) -> bool:
 
 
 _HELD_IN: Final = frozenset({"mail", "email", "e-mail", "message", "note", "letter", "post"})
-_FROM_THE_MAIL: Final = 3
+_FROM_THE_MAIL: Final = 5
 
 
 def _without_list(what: Tokens) -> Iterator[Tokens]:
