@@ -360,3 +360,12 @@ def test_pictures_are_not_counted_by_what_is_told_of_a_window() -> None:
     shown = scene(thing("text", "8 files: 8 bytes", 0, 0, 200), thing("image", "Logo", 0, 40))
     assert answered("how many pictures do I have in here?", shown) == ([], "")
     assert answered("how many buttons are there?", club())[1] == "0 buttons"
+
+
+def test_a_name_is_no_number() -> None:
+    shown = scene(
+        *(thing("text", name, x, 0, 80) for name, x in (("Name", 0), ("Tickets", 100))),
+        *(thing("text", name, x, 40, 80) for name, x in (("Ada", 0), ("Lund", 100))),
+    )
+    assert answered("how many tickets for Ada?", shown) == ([], "")
+    assert answered("how many tickets of Ada are there?", shown) == ([], "")
