@@ -16,7 +16,8 @@ _CELL: Final = "list item"
 
 def of_one_shape(roles: Sequence[Counter[str]]) -> list[bool]:
     """Tell which areas are built like most of them; `roles` counts what can be operated in each.
-    All are where no shape is that of most, or nothing can be operated in most of them."""
+    All are where no shape is that of most, or nothing can be operated in most of them. Of two that
+    are unlike, neither is."""
     every = [True] * len(roles)
     if len(roles) == _TWO and any(roles):
         # A bar of buttons and the line with the number of words are no rows.
