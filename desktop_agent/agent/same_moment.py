@@ -78,8 +78,9 @@ class SameMoment:
             elif self._misfits[key] < _RESTLESS:
                 unfit.add(key)
                 moved |= was != there
-        # What came or went since was told anew: something else lies over the rest now.
-        told_anew = before.keys() != now.keys() and not moved
+        # What came or went since was told anew: something else lies over the rest now. A new name
+        # or state is no sign of that: a tab's title may tell how much memory its page takes.
+        told_anew = _listed(old) != _listed(around) and not moved
         if len(unfit) < _FEWEST or len(unfit) <= fit or told_anew:
             return frozenset()
         return frozenset(unfit)
@@ -90,6 +91,13 @@ class SameMoment:
         part, other = then.part(was), now.part(there)
         ref = dataclasses.replace(part.ref, bounds=other.ref.bounds)
         return self._eyes.alike(Frame(ref, part.pixels), other, there)
+
+
+def _listed(around: Surroundings) -> frozenset[Hashable]:
+    """Return the handles of what a program tells of; what a browser has around its page may come
+    and go, and never lies over the page."""
+    keys = (one.key for one in around.elements if not one.is_seen)
+    return frozenset(keys) - around.chrome
 
 
 def _placed(around: Surroundings) -> Iterator[tuple[Hashable, Rect]]:

@@ -87,6 +87,26 @@ def test_what_has_another_state_may_look_different() -> None:
     assert page.looks == 2
 
 
+def test_a_new_title_of_a_tab_explains_no_rows_that_do_not_fit() -> None:
+    """Chromium writes how much memory a page takes into it, at any time."""
+    page, moment = Page(), SameMoment(Eyes())
+    title = "Rows"
+
+    def with_tab() -> tuple[Frame, Surroundings, int]:
+        frame, around, more = page.look()
+        tab = Element("tab", title, Rect(0, 0, 100, 30), key="tab")
+        came = Element("button", "Zoom", Rect(200 + page.up, 0, 30, 30), key=f"z{page.up}")
+        elements = (*around.elements, tab, came)
+        shown = dataclasses.replace(around, elements=elements, chrome=frozenset({"tab", came.key}))
+        return frame, shown, more
+
+    moment.of(with_tab, Interrupt())
+    title = "Rows, 26 MB"
+    page.up, page.catches_up_at = 200, page.looks + 4
+    _, around, _ = moment.of(with_tab, Interrupt())
+    assert tops(around)[0] == 200
+
+
 def test_what_never_fits_is_waited_for_twice() -> None:
     """Once, it may be a browser that was slow."""
     page, moment = Page(), SameMoment(Eyes())
