@@ -355,6 +355,16 @@ def test_a_program_that_tells_nothing_is_named_in_front_and_by_doctor(
     assert wait_until(lambda: seen.grounding.check().level is Health.OK)
 
 
+@pytest.mark.feature("O8", "E1")
+def test_a_window_that_the_server_does_not_show_yet_is_not_taken_for_an_empty_one(
+    seen: Seen, mousepad: int
+) -> None:
+    """A window manager lists a window a moment before it shows it."""
+    front = Window(0x7FFFFF, "A new one", "", Rect(700, 400, 300, 200))
+    found = seen.grounding.survey(front, seen.interrupt)
+    assert found.blind == (BlindSpot(Blind.UNTOLD, front.id, front.title),)
+
+
 @pytest.mark.feature("O8", "Z32")
 def test_a_registry_that_hangs_is_silent_and_not_a_desktop_without_secrets(
     seen: Seen, page: Window

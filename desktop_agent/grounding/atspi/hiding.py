@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ...events import Window
 from ...geometry import Rect
 from ...ports import Blind, BlindSpot
 from ..elements.window_stack import ShownWindow, seen, showing
@@ -19,7 +20,7 @@ class Hidden:
     areas: list[Rect] = field(default_factory=list)
     blind: list[BlindSpot] = field(default_factory=list)
 
-    def has(self, window: ShownWindow) -> bool:
+    def has(self, window: ShownWindow | Window) -> bool:
         """Tell whether all of the window is hidden."""
         return any(spot.window == window.id for spot in self.blind)
 
@@ -28,7 +29,7 @@ class Hidden:
         if window.managed and not self.has(window) and showing(window.bounds, window, stack):
             self.blind.append(BlindSpot(kind, window.id, window.title))
 
-    def note_front(self, window: ShownWindow, *, cut: bool, empty: bool) -> bool:
+    def note_front(self, window: ShownWindow | Window, *, cut: bool, empty: bool) -> bool:
         """Tell whether not all of the window in front is told; what is missing is noted."""
         if self.has(window):
             return True

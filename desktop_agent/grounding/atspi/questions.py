@@ -128,6 +128,9 @@ class Asking:
         cut = late or not all(top.whole for top in tops)
         if window is not None and window.pid != self._own_pid:
             cut = hides.note_front(window, cut=cut, empty=not found)
+        elif window is None and front is not None and not front.own:
+            # It was just opened, and the server does not show it yet.
+            cut = hides.note_front(front, cut=cut, empty=not found)
         self._note_slow(window, longer=longer, few=black or (cut and len(found) < _FEW))
         shown = numbered(found, last=browsers)
         return Surroundings(
