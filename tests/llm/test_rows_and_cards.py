@@ -271,6 +271,7 @@ def club(*more: Element) -> ShownScreen:
         ("tick all the sports", list(_SPORTS)),
         ("untick all sports", [f"{one} off" for one in _SPORTS]),
         ("tick all the sports except climbing and football", ["Badminton", *_SPORTS[3:]]),
+        ("tick all the sports except yoga and yoga", list(_SPORTS[:5])),
         # A form is told who somebody is: that is not passed over.
         ("I am Gertrud Weiss, born 12.11.1949, and I would like the adult membership", []),
     ],

@@ -14,7 +14,8 @@ from ..words.measures import day_in, moment_in
 from .positions import holds, lies_on
 
 _SELECTS: Final = frozenset({"select", "choose", "check", "tick", "mark"})
-_PRESSED: Final = ("button", "link", "tab", "radio button")
+PRESSED: Final = ("button", "link", "tab", "radio button")
+"""Holds the roles of what a record may be as a whole."""
 _NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
 
 
@@ -117,8 +118,8 @@ class Record:
         """Tell whether it is no more than a button, as a folder beside the mails is."""
         if self.itself is not None:
             return True
-        pressed = self.of_role(*_PRESSED)
-        alone = len(pressed) == 1 and all(one.role in ("text", *_PRESSED) for one in self.things)
+        pressed = self.of_role(*PRESSED)
+        alone = len(pressed) == 1 and all(one.role in ("text", *PRESSED) for one in self.things)
         return alone and 2 * pressed[0].bounds.height > self.bounds.height
 
     def values(self, measure: Callable[[str], float | None]) -> list[tuple[float, str]]:

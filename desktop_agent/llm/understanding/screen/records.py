@@ -17,7 +17,7 @@ from .alike import alike_sets, is_near, of_records
 from .one_shape import of_one_shape
 from .own_buttons import with_own_buttons
 from .positions import columns_meet, holds, in_one_row
-from .record import Record, RecordSet
+from .record import PRESSED, Record, RecordSet
 from .repeated import repeated_cards
 from .scene import ShownScreen, names_all, picks_all
 
@@ -25,7 +25,6 @@ _SLACK_PX: Final = 3
 _FEWEST: Final = 2
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
-_PRESSED: Final = ("button", "link", "tab", "radio button")
 
 
 # Each way to read a request asks for them.
@@ -207,7 +206,7 @@ def _record(bounds: Rect, scene: ShownScreen) -> Record:
         one for one in scene.things if holds(bounds, one.bounds) and one.bounds != bounds
     )
     alone.sort(key=lambda one: (0 if is_row else one[1].y, one[1].x))
-    itself = [one for one in scene.things if one.bounds == bounds and one.role in _PRESSED]
+    itself = [one for one in scene.things if one.bounds == bounds and one.role in PRESSED]
     return Record(bounds, tuple(alone), things, itself[0] if len(itself) == 1 else None)
 
 

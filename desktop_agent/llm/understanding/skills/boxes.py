@@ -182,7 +182,7 @@ def _of_a_group(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         left = [one for one in group if fit(part, one.name) >= NameFit.WORDS]
         if len(left) != 1:
             return
-        kept.remove(left[0])
+        kept = [one for one in kept if one is not left[0]]
     if kept:
         yield PlanTry(NameFit.WORDS, _turned(kept, on=head in _TICKS))
 
