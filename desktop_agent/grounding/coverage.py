@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..events import Element
 from ..geometry import Rect
-from ..ports import PLAIN
+from ..ports import PLAIN, Surroundings
 
 if TYPE_CHECKING:
     from .ocr.shapes import Pixels
@@ -24,6 +24,7 @@ _LEAST_GAP: Final = 0.3
 _BUSY: Final = 0.08
 _STEP: Final = 40
 FEWEST: Final = 6
+_PANE_UNTOLD: Final = 0.4
 # A text of more lines than this may be a whole paragraph, and none of its lines by itself.
 _LINE_HEIGHTS: Final = 2.5
 _MOST_OF_IT: Final = 0.7
@@ -48,6 +49,13 @@ def gaps(
     if operated and untold.mean() < _LEAST_GAP:
         return None
     return untold
+
+
+def is_untold_pane(untold: NDArray[np.bool_], around: Surroundings) -> bool:
+    """Tell whether a program that tells its controls leaves out a large pane, as a file manager
+    does with its icons: there a few words are all that it holds. Pages of a browser have gaps."""
+    operated = any(one.role not in PLAIN for one in around.elements)
+    return operated and not around.chrome and bool(untold.mean() >= _PANE_UNTOLD)
 
 
 def is_told(line: Rect, texts: Iterable[tuple[str, Rect]]) -> bool:

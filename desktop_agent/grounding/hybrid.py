@@ -29,7 +29,7 @@ from ..ports import (
     Unavailable,
 )
 from .atspi.clickable import NAMED_APART
-from .coverage import FEWEST, gaps, is_told, unread
+from .coverage import FEWEST, gaps, is_told, is_untold_pane, unread
 from .elements.numbering import left_out, numbered
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under
@@ -255,6 +255,8 @@ class SeenGrounding:
         untold = gaps(look.area, around.elements, around.texts)
         if untold is None:
             return [], ()
+        if is_untold_pane(untold, around):
+            fewest = 1
         part = unread(look.frame.pixels, look.area, untold, fewest=fewest)
         if part is None:
             return [], ()

@@ -81,12 +81,13 @@ class Telling(FakeGrounding):
     """Programs that tell what they show; `truncated` if their time was up before the end."""
 
     truncated = False
+    chrome: frozenset[str] = frozenset()
 
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
     ) -> Surroundings:
         found = super().survey(front, interrupt, only_secret=only_secret)
-        return dataclasses.replace(found, truncated=self.truncated)
+        return dataclasses.replace(found, truncated=self.truncated, chrome=self.chrome)
 
 
 class Screen:
@@ -227,6 +228,22 @@ def test_what_a_search_could_not_read_is_not_taken_for_missing(
     asked = len(screen.reader.asked)
     assert not screen.grounding.survey(GAME, screen.interrupt).truncated
     assert len(screen.reader.asked) == asked
+
+
+def test_a_large_pane_that_a_program_leaves_out_is_read_for_two_words(screen: Screen) -> None:
+    """A file manager tells its menus, and not the names below its icons."""
+    screen.told.texts = (("Start game", START), ("Words", Rect(140, 300, 200, 160)))
+    menu = Element("menu", "File", Rect(110, 110, 60, 20), window="A game", key="bus /2")
+    screen.told.elements = [menu]
+    assert screen.elements() == [("menu", "File"), ("text", "Quit")]
+
+
+def test_a_page_is_not_read_for_two_words(screen: Screen) -> None:
+    screen.told.texts = (("Start game", START), ("Words", Rect(140, 300, 200, 160)))
+    tab = Element("tab", "Page", Rect(110, 110, 60, 20), window="A game", key="bus /2")
+    screen.told.elements, screen.told.chrome = [tab], frozenset({"bus /2"})
+    assert screen.elements() == [("tab", "Page")]
+    assert screen.reader.asked == []
 
 
 def test_what_is_not_read_in_time_is_told_until_it_was_read(screen: Screen) -> None:

@@ -39,13 +39,15 @@ from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
-from ..understanding.skills.hidden import has_open_list, is_part_shown, way_back
+from ..understanding.skills.hidden import has_open_list, is_part_shown, looked_for, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
     BEGUN,
     HERE,
     Answer,
     NotHere,
+    Plan,
+    Progress,
     Steps,
     WhichOne,
     click_on,
@@ -79,6 +81,7 @@ from .commands import VERB
 from .later import found_again, kept_for_later
 from .parse import parse, shortened
 from .reworded import NAME_QUESTION, save_as
+from .saving import is_saving
 from .shortcuts import is_search
 from .telling import offers_on
 from .wording import Planned, Wording
@@ -194,6 +197,10 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     said = named or clause.words
     simple = parse(said).commands
     button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
+    saves = button is None and _saves_a_form(simple, scene)
+    if saves:
+        # The keys would save the page itself.
+        simple = ()
     if button is not None:
         told = button.words
         # One that stays pressed is not to be let go by a second press.
@@ -211,7 +218,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         if _types_where(typed, clause, scene) or _only_describes(clause, simple, scene):
             return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
-    found = plan(clause, scene, wording.progress)
+    progress = wording.progress
+    found = _saved(clause, scene, progress) if saves else plan(clause, scene, progress)
     if isinstance(found, Steps):
         found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
@@ -226,7 +234,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         case Steps():
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
-            planned = replace(planned, known=found.known)
+            planned = replace(planned, known=found.known, taken=found.taken)
             if found.hands_in:
                 planned = replace(planned, handed_in=opened)
             return replace(_in_turns(found, planned, scene), looks=found.looks)
@@ -731,6 +739,30 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
         if one.role == "button" and one.name.casefold().split(" ")[0] == verb
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _saves_a_form(simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether the keys that save are for a page on which something is filled in or chosen."""
+    chosen = ("check box", "radio button", "combo box", "slider")
+    return (
+        len(simple) == 1
+        and is_saving(simple[0])
+        and scene.page_top is not None
+        and any(
+            one.role in chosen or (one.role == "field" and "multiline" not in one.states)
+            for one in scene.content
+        )
+    )
+
+
+def _saved(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
+    """Return the press on the button that saves a form, which may stand further down."""
+    clicked = "click save"
+    found = plan(clauses_of(tokens_of(clicked) or (), clicked, scene.labels)[0], scene, progress)
+    if not isinstance(found, NotHere):
+        return found
+    hands_in = replace(clause, requests=(ClauseReading(Verb.SUBMIT, clause.words),))
+    return looked_for(hands_in, scene, progress) or NotHere(clause.words)
 
 
 def _selects_all(clause: Clause, scene: ShownScreen) -> Element | None:

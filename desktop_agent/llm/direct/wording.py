@@ -46,7 +46,8 @@ class Planned:
     which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
     those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
-    form in. The texts `known` were shown by then, or before the list was moved."""
+    form in. The texts `known` were shown by then, or before the list was moved; the files `taken`
+    were taken up."""
 
     end: int
     did: str = ""
@@ -64,6 +65,7 @@ class Planned:
     closed: bool = False
     handed_in: str = ""
     known: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -81,6 +83,7 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
     ops = tuple(op_from(item, f"actions[{at}]") for at, item in enumerate(value["actions"]))
     note["before"] = tuple(note.get("before", ()))
     note["known"] = tuple(note.get("known", ()))
+    note["taken"] = tuple(note.get("taken", ()))
     for name in ("ops", "left"):
         note[name] = tuple(tuple(one) for one in note.get(name, ()))
     return Planned(**note), ops
@@ -97,6 +100,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
         told = replace(told, back=planned.back or progress.back, later=(), goes_on=False)
         told = replace(told, closed=planned.closed, known=planned.known or progress.known)
+        told = replace(told, taken=planned.taken or progress.taken)
         if planned.handed_in:
             told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
         return replace(wording, progress=told)

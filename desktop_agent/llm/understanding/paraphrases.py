@@ -17,6 +17,7 @@ from .wordings.pressed_buttons import BUTTONS, USED
 from .wordings.questions import ASKED
 from .wordings.rules import Rule
 from .wordings.sorted_lists import ORDER
+from .wordings.texts import TEXTS
 from .words.tokens import tokens_of
 
 # Quotations stand aside while the words around them are changed.
@@ -24,7 +25,7 @@ _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 # These groups say nothing in other words that forbids or limits, so no such word may get lost.
 _KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
-    *(TWO_AS_ONE, ASIDES, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
+    *(TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
     *(ORDER, ASKED, ORDERED, SOUGHT),
 )
 _LIMITS: Final = re.compile(

@@ -13,7 +13,7 @@ from ..screen.positions import in_reading_order
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps
 from ..words.frames import after_idle
-from ..words.lexicon import STOP_WORDS
+from ..words.lexicon import DETERMINERS, STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
@@ -90,6 +90,7 @@ def _given_in(tokens: Tokens) -> str:
 def _line_of(tokens: Tokens, said: str) -> str:
     """Return the line that is to be run; "" if none is given."""
     norms = [one.norm for one in tokens if not one.quoted]
+    rest = said.strip().partition(" ")[2]
     if tokens[0].norm in _RUNS and not tokens[0].quoted:
         quotes = [one for one in tokens if one.quoted]
         others = [one for one in tokens[1:] if not one.quoted and one.norm not in _IDLE]
@@ -97,14 +98,63 @@ def _line_of(tokens: Tokens, said: str) -> str:
             return quotes[0].text
         # What is not in quotation marks is the line as it was written.
         line = _POLITE_END.sub("", said.partition(" ")[2].strip())
-        return "" if quotes else _one_after_another(line)
+        return "" if quotes else _one_after_another(_as_written(line))
     plain = not any(one.quoted or one.norm in STOP_WORDS for one in tokens)
-    return said.strip() if norms[0] in _COMMANDS and plain else ""
+    # “uname -s”: no other words have options.
+    known = norms[0] in _COMMANDS or (norms[0] in _JOINED and tokens[1:] and _OPTION.match(rest))
+    return said.strip() if known and plain else ""
 
 
+_OPTION: Final = re.compile(r"-\w")
 _POLITE_END: Final = re.compile(
     r"(?:,? (?:for me|please|pls|plz|thanks|thank you|would you|could you|will you))+\Z",
     re.IGNORECASE,
+)
+
+
+# “Run this for me: ls”, “run exactly this: ls”
+_TOLD_AFTER: Final = re.compile(
+    r"(?:(?:this|that|the|following|exact|exactly|precisely|literally|just|command|commands|line"
+    r"|for|me|please|pls|in|terminal|shell|console|here|now|as|it|is|one|verbatim|shell)\b\s*)+:\s*",
+    re.IGNORECASE,
+)
+# A script is run by what reads it.
+_SCRIPT: Final = re.compile(
+    r"(?:the |my |this )?(?:script |file |program )?(?P<name>[\w.-]+\.(?P<kind>sh|py))"
+    r"(?: script| file)?"
+    r"(?: (?:with|using|in|by) (?P<shell>sh|bash|python3?))?",
+    re.IGNORECASE,
+)
+
+
+def _as_written(line: str) -> str:
+    """Return the command line that follows “run”; "" where words only describe one."""
+    line = _TOLD_AFTER.sub("", line, count=1) if _TOLD_AFTER.match(line) else line
+    script = _SCRIPT.fullmatch(line)
+    if script is not None:
+        shell = script["shell"] or ("sh" if script["kind"] == "sh" else "python3")
+        return f"{shell.casefold()} {script['name']}"
+    head = line.split(" ")[0].casefold()
+    return "" if head in STOP_WORDS | DETERMINERS | _DESCRIBING else line
+
+
+_DESCRIBING: Final = frozenset(
+    [
+        "everything",
+        "anything",
+        "them",
+        "this",
+        "that",
+        "it",
+        "these",
+        "those",
+        "some",
+        "every",
+        "all",
+        "something",
+        "another",
+        "one",
+    ]
 )
 
 
@@ -171,21 +221,32 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
         return None
     files = _files_in(clause.tokens)
     norms = {one.norm for one in clause.tokens}
-    if len(files) == 1 and not progress.turns and norms & _SAYS:
-        line = f"cat {files[0]}"
-        ops = (Type(text=line), KeyCombo(keys=("enter",)))
-        return Steps(ops, f"Run {quoted(line)}", "", more=True)
     if len(files) == 1 and not progress.turns and norms & _COUNTS:
         line = f"wc -l {files[0]}"
+        ops = (Type(text=line), KeyCombo(keys=("enter",)))
+        return Steps(ops, f"Run {quoted(line)}", "", more=True)
+    if len(files) == 1 and not progress.turns and norms & _SAYS:
+        line = f"cat {files[0]}"
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
     asked = line_of(clause.tokens, "") if not progress.turns else ""
     if asked:
         ops = (Type(text=asked), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(asked)}", "", more=True)
-    ran = progress.turns or any(one.norm in _RUNS | _COUNTS for one in clause.before)
+    said = " ".join(one.norm for one in clause.tokens)
+    about_output = bool(clause.before) and _ABOUT_OUTPUT.match(said) is not None
+    ran = progress.turns or about_output
+    ran = ran or any(one.norm in _RUNS | _COUNTS for one in clause.before)
     printed = _printed(scene) if ran else []
     return f"The terminal shows: “{' / '.join(printed)}”" if printed else None
+
+
+# “What did it print?”
+_ABOUT_OUTPUT: Final = re.compile(
+    r"what (?:did|does|has) (?:it|that|the command|the script) (?:print|say|show|output|return"
+    r"|write|answer)\w*|what (?:was|is|came out as) the (?:output|result|answer)"
+    r"|what came out(?: of it)?"
+)
 
 
 def _printed(scene: ShownScreen) -> list[str]:

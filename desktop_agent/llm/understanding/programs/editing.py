@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from ....events import Element
@@ -19,6 +20,8 @@ from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
 from .line_edits import Edit, line_edits
+from .text_orders import text_orders
+from .text_places import line_numbered
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
@@ -67,7 +70,8 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         return
     tokens = _without_document(_without_finding(clause.tokens), field, scene)
     ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
-    for way in (*ways, line_edits):
+    orders = partial(text_orders, today=scene.today)
+    for way in (*ways, line_edits, orders):
         for found in way(tokens, old):
             if isinstance(found, WhichOne):
                 yield PlanTry(NameFit.EXACT, found)
@@ -84,7 +88,11 @@ def line_ways(clause: Clause, scene: ShownScreen) -> tuple[Edit, ...]:
     """Return the change that a clause makes in the lines of the text in front, if it is one."""
     field = _text_in_front(scene)
     old = _whole_text(field, scene) if field is not None else None
-    return tuple(line_edits(clause.tokens, old)) if old else ()
+    if old is None:
+        return ()
+    more = text_orders(clause.tokens, old, scene.today)
+    found = [*line_edits(clause.tokens, old), *more]
+    return tuple(one for one in found if isinstance(one, Edit))
 
 
 def _without_finding(tokens: Tokens) -> Tokens:
@@ -208,6 +216,9 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
     else:
         if tokens[0].norm != "add" or not _is_list(old):
             return
+        if tokens[1:] and tokens[1].norm in ("up", "together"):
+            # “Add up all the amounts”
+            return
         end = next(
             (
                 at
@@ -298,7 +309,7 @@ def _said_after(rest: Tokens) -> tuple[str, set[str]] | None:
     return None if not text or is_wish(text) else (text, place)
 
 
-def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit]:
+def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     """Yield “delete the second line”, “remove the line about stamps”."""
     norms = [one.norm for one in tokens]
     at = next((n for n, one in enumerate(norms) if one in ("line", "lines")), None)
@@ -313,10 +324,12 @@ def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit]:
     if number is not None and left_over(tokens[1:], _PLACE | set(ORDINALS) | {"line", str(number)}):
         return
     if number is not None:
-        place = number - 1 if number > 0 else len(shown) + number
-        if not 0 <= place < len(shown):
+        counted = not any(one.norm.isdigit() for one in tokens[at:])
+        meant = line_numbered(number, lines, counted=counted)
+        if meant.question:
+            yield WhichOne(meant.question, (), ())
             return
-        chosen = shown[place]
+        chosen = meant.places[0]
     else:
         tells = [
             one
@@ -350,7 +363,7 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     """Yield “change monday to wednesday”, “swap every "cat" in here for "dog"”."""
     if tokens[0].norm not in _CHANGES:
         return
-    rest = tokens[1:]
+    rest = tokens[2:] if tokens[1:] and tokens[1].norm == "out" else tokens[1:]
     for at in range(1, len(rest) - 1):
         if rest[at].quoted or rest[at].norm not in _LINKS:
             continue
@@ -364,6 +377,10 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         whole = list(re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", old, flags))
         places = whole or found
         if not places:
+            if exact or _names_a_text(rest):
+                question = f"{quoted(wanted)} is not in the text. What should I change?"
+                yield WhichOne(question, (), ())
+                return
             continue
         if len(places) > 1 and not every:
             question = f"{quoted(wanted)} is there {len(places)} times. Should I change every one?"
@@ -376,6 +393,13 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         told = f"{quoted(wanted)} to {quoted(given)}"
         yield Edit(text, f"Change {told}", f"changed {told}")
         return
+
+
+def _names_a_text(tokens: Tokens) -> bool:
+    """Tell whether the words say that something in a text is meant."""
+    norms = [one.norm for one in tokens if not one.quoted]
+    ends = norms[-2:] in (["in", "this"], ["in", "here"], ["in", "it"], ["the", "text"])
+    return ends or bool({"word", "words", "wherever", "everywhere", "text"} & set(norms))
 
 
 def _bare_text(tokens: Tokens) -> tuple[str, bool] | None:

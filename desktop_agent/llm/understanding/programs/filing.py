@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from ....protocol import Click, KeyCombo, Op, Type, quoted
@@ -15,12 +14,23 @@ from ..words.leftovers import left_over
 from ..words.lexicon import EVERY
 from ..words.matching import NameFit
 from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, parts_in, words
+from ..words.tokens import Tokens, parts_in
+from .moving_files import (
+    COPIES,
+    MADE_COPIES,
+    goes_to_bin,
+    group_first,
+    transfer_in,
+    transferred,
+)
 from .shown_files import (
     FOLDER,
     IDLE,
+    file_in,
     files_meant,
+    group_meant,
     is_manager,
+    name_in,
     shown_files,
     shows_all_files,
     which_file,
@@ -31,19 +41,6 @@ _OPENS: Final = frozenset(
 )
 _RENAMES: Final = frozenset({"rename", "call", "name"})
 _MAKES: Final = frozenset({"create", "make", "add", "new", "mkdir", "set"})
-_COPIES: Final = frozenset({"copy", "duplicate", "cp"})
-_TRANSFERS: Final = _COPIES | {
-    "move",
-    "put",
-    "transfer",
-    "mv",
-    "cp",
-    "shove",
-    "stick",
-    "drop",
-    "place",
-    *("tuck", "shift", "throw", "file", "chuck", "send", "pop"),
-}
 _VIEWS: Final = {
     "icons": "1", "icon": "1", "thumbnails": "1", "list": "2", "detailed": "2", "details": "2",
     "compact": "3",
@@ -54,18 +51,15 @@ _OF_VIEWS: Final = frozenset(
         *("instead", "large", "small", "with", "sizes", "dates", "layout", "everything", "names"),
     ]
 )
-_MADE_COPIES: Final = [
-    [verb, some, noun, "of"]
-    for verb in ("make", "put", "create", "do")
-    for some in ("a", "another")
-    for noun in ("copy", "duplicate")
-]
 _THROWS: Final = frozenset({"throw", "toss", "chuck", "clear"})
 _AWAY: Final = frozenset({"away", "out"})
 _DELETES: Final = frozenset({"delete", "remove", "trash", "bin", "rm", "erase", "discard"})
 _SELECTS: Final = frozenset({"select", "mark", "highlight", "choose", "pick", "tick"})
 _UPWARDS: Final = [["go", "up"], ["up"], ["go", "up", "one", "level"], ["go", "up", "a", "folder"],
-                   ["one", "level", "up"], ["parent", "folder"], ["go", "one", "up"]]  # fmt: skip
+                   ["one", "level", "up"], ["parent", "folder"], ["go", "one", "up"],
+                   ["go", "one", "folder", "up"], ["go", "a", "folder", "up"],
+                   ["go", "to", "the", "parent", "folder"], ["go", "up", "one", "folder"],
+                   ["go", "one", "level", "up"], ["go", "a", "level", "up"]]  # fmt: skip
 _HIDES_BY_KEY: Final = re.compile(r"thunar|nautilus|nemo|caja|pcmanfm", re.IGNORECASE)
 _TWO: Final = 2
 
@@ -74,11 +68,13 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
     """Yield the steps in a file manager; nothing in any other program."""
     if not is_manager(scene):
         return
-    tokens = clause.tokens
+    tokens = group_first(clause.tokens)
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
-    transfer = _transfer_in(tokens, head)
-    if transfer is not None:
-        yield from _transferred(transfer, clause, scene, progress)
+    transfer = transfer_in(tokens, head)
+    if transfer is not None and goes_to_bin(transfer):
+        yield from _deleted(transfer.what, clause, scene, progress)
+    elif transfer is not None:
+        yield from transferred(transfer, clause, scene, progress)
     elif head in _RENAMES:
         yield from _renamed(clause, scene, progress)
     elif head in _THROWS and tokens[-1].norm in _AWAY and len(tokens) > _TWO:
@@ -94,8 +90,8 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         yield PlanTry(NameFit.EXACT, Steps(ops, "Go up a folder", "went up a folder"))
     elif head in _MAKES and any(one.norm in FOLDER for one in tokens if not one.quoted):
         yield from _made(tokens, scene, progress)
-    elif (head in _COPIES and len(tokens) > 1) or (
-        [one.norm for one in tokens[:4]] in _MADE_COPIES and len(tokens) > 4
+    elif (head in COPIES and len(tokens) > 1) or (
+        [one.norm for one in tokens[:4]] in MADE_COPIES and len(tokens) > 4
     ):
         yield from _doubled(tokens[1:], clause, scene, progress)
     elif _view_in(tokens) and re.search("thunar", scene.front.app if scene.front else "", re.I):
@@ -123,7 +119,7 @@ def _doubled(
     said: Tokens, clause: Clause, scene: ShownScreen, progress: Progress
 ) -> Iterable[PlanTry]:
     """Yield “duplicate the letter”: a copy of it in the same folder."""
-    if [one.norm for one in clause.tokens[:4]] in _MADE_COPIES:
+    if [one.norm for one in clause.tokens[:4]] in MADE_COPIES:
         said = clause.tokens[4:]
     name = _named_here(said, scene, progress)
     if isinstance(name, WhichOne):
@@ -141,7 +137,7 @@ def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable
     if len(said) > 1 and not progress.turns:
         yield PlanTry(NameFit.EXACT, which_file(said))
         return
-    names: list[str | None] = [*said] or [_name_in(part) for part in parts_in(tokens[1:])]
+    names: list[str | None] = [*said] or [name_in(part) for part in parts_in(tokens[1:])]
     if not names or None in names or progress.turns >= len(names):
         return
     name = names[progress.turns] or ""
@@ -151,19 +147,6 @@ def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable
     yield PlanTry(NameFit.EXACT, Steps(ops, f"Open {told}", did, more=more))
 
 
-def _name_in(tokens: Tokens) -> str | None:
-    """Return the only name that words hold: a quotation, or what is left of them."""
-    quotes = [one for one in tokens if one.quoted]
-    if len(quotes) == 1:
-        return None if left_over(tokens, IDLE, quoted=False) else quotes[0].text
-    left = tuple(one for one in tokens if not (one.is_mark or one.norm in IDLE))
-    if quotes or not left or len(left) > 4:
-        return None
-    # “Holiday and put beach.txt in it” is no one name.
-    dotted = [one for one in left if "." in one.text.strip(".")]
-    return None if dotted and len(left) > 1 else words(left)
-
-
 def _named_here(said: Tokens, scene: ShownScreen, progress: Progress) -> str | WhichOne | None:
     """Return the name of the file that words mean, or the question which one; None for none."""
     meant = files_meant(said, scene)
@@ -171,7 +154,7 @@ def _named_here(said: Tokens, scene: ShownScreen, progress: Progress) -> str | W
         return progress.answer
     if len(meant) > 1:
         return which_file(meant)
-    return meant[0] if meant else _name_in(said)
+    return meant[0] if meant else name_in(said)
 
 
 def _deleted(
@@ -181,7 +164,9 @@ def _deleted(
     if len(said) == 1 and said[0].norm in ("it", "that", "this", "them"):
         spoken = files_meant(clause.before, scene)
         alone = spoken[0] if len(spoken) == 1 else None
-        found: list[str | WhichOne | None] = [_file_in(clause.before) or alone]
+        found: list[str | WhichOne | None] = [file_in(clause.before) or alone]
+    elif group := group_meant(said, scene):
+        found = [group] if isinstance(group, WhichOne) else [*group]
     else:
         found = [_named_here(part, scene, progress) for part in parts_in(said)]
     asks = next((one for one in found if isinstance(one, WhichOne)), None)
@@ -244,15 +229,15 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     tokens = clause.tokens[1:]
     at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "as", "into")), None)
     if at is not None and clause.tokens[0].norm == "rename":
-        meant, new = _named_here(tokens[:at], scene, progress), _name_in(tokens[at + 1 :])
+        meant, new = _named_here(tokens[:at], scene, progress), name_in(tokens[at + 1 :])
         if isinstance(meant, WhichOne):
             yield PlanTry(NameFit.EXACT, meant)
             return
-        old = meant if meant is not None else _file_in(clause.before)
+        old = meant if meant is not None else file_in(clause.before)
     elif (called := _called(tokens, scene)) is not None:
         old, new = called
     elif tokens and tokens[0].norm in ("it", "that", "this"):
-        old, new = _file_in(clause.before), _name_in(_without_tail(tokens[1:]))
+        old, new = file_in(clause.before), name_in(_without_tail(tokens[1:]))
     else:
         return
     if old is None or new is None or old == new:
@@ -277,104 +262,10 @@ def _called(tokens: Tokens, scene: ShownScreen) -> tuple[str, str] | None:
     return (meant[0], tokens[-1].text) if len(meant) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Transfer:
-    """Files that are copied or moved, and the folder that they come into."""
-
-    what: Tokens
-    folder: Tokens
-    copies: bool
-
-
-def _transfer_in(tokens: Tokens, head: str) -> _Transfer | None:
-    """Read “copy a.txt to Work”, “make a copy of a.txt in the folder Work”, “move a.txt and b.txt
-    into Work”."""
-    if [one.norm for one in tokens[:4]] in _MADE_COPIES:
-        begins, copies = 4, True
-    elif head in _TRANSFERS:
-        begins, copies = 1, head in _COPIES
-    else:
-        return None
-    at = next((n for n in reversed(range(begins, len(tokens))) if _leads_in(tokens[n])), None)
-    if at is None or at == begins:
-        return None
-    what = tokens[begins:at]
-    if len(what) > 1 and what[-1].norm in ("away", "over", "across"):
-        what = what[:-1]
-    return _Transfer(what, tokens[at + 1 :], copies)
-
-
-def _leads_in(token: Token) -> bool:
-    return not token.quoted and token.norm in ("to", "into", "in", "inside")
-
-
-def _transferred(
-    what: _Transfer, clause: Clause, scene: ShownScreen, progress: Progress
-) -> Iterable[PlanTry]:
-    """Yield the files taken up, then the folder opened, then them put there, once its name stands
-    in the title: in another folder they would be put beside themselves."""
-    folder = _name_in(_before_more(what.folder))
-    if not what.copies and (folder or "").casefold() in _BINS:
-        yield from _deleted(what.what, clause, scene, progress)
-        return
-    if len(what.folder) == 1 and what.folder[0].norm in ("it", "that", "there", "this"):
-        # “Make a folder called Bills and put plan.txt in it”
-        folder = _folder_in(clause.before)
-    files = [
-        one if len(meant := files_meant(part, scene)) != 1 else meant[0]
-        for part in parts_in(what.what)
-        for one in [_name_in(part)]
-    ]
-    if len(what.what) == 1 and what.what[0].norm in ("it", "that", "this"):
-        files = [_file_in(clause.before)]
-    names = [one for one in files if one is not None]
-    if folder is None or not names or len(names) < len(files) or folder in names:
-        return
-    verb, past = ("Copy", "copied") if what.copies else ("Move", "moved")
-    told = f"{', '.join(map(quoted, names))} to {quoted(folder)}"
-    if not progress.turns:
-        others = tuple(Click(text=one, keys=("ctrl",)) for one in names[1:])
-        ops: tuple[Op, ...] = (Click(text=names[0]), *others)
-        ops += (KeyCombo(keys=("ctrl", "c" if what.copies else "x")),)
-        yield PlanTry(NameFit.EXACT, Steps(ops, f"{verb} {told}", "", more=True))
-    elif progress.turns == 1:
-        ops = (Click(text=folder, count=2),)
-        yield PlanTry(NameFit.EXACT, Steps(ops, f"Open {quoted(folder)}", "", more=True))
-    elif scene.front is not None and folder.casefold() in scene.front.title.casefold():
-        ops = (KeyCombo(keys=("ctrl", "v")),)
-        yield PlanTry(NameFit.EXACT, Steps(ops, f"{verb} {told}", f"{past} {told}"))
-
-
-def _before_more(tokens: Tokens) -> Tokens:
-    """Return the words for a folder without what is said behind it: “Pictures, it belongs there”,
-    “Documents but keep it here”."""
-    ends = (n for n, one in enumerate(tokens) if one.text in (",", ";") or one.norm in _MORE)
-    return tokens[: next(ends, len(tokens))]
-
-
-_MORE: Final = frozenset({"but", "while", "because", "since", "so"})
-_BINS: Final = frozenset({"trash", "bin", "rubbish", "wastebasket", "recycle bin", "trash can"})
-
-
 def _without_tail(tokens: Tokens) -> Tokens:
     """Return the tokens without “from now on”."""
     at = next((n for n, one in enumerate(tokens) if one.norm == "from" and n), len(tokens))
     return tokens[:at]
-
-
-def _file_in(tokens: Tokens) -> str | None:
-    found = {one.text for one in tokens if re.fullmatch(r"[\w-]+\.\w{1,5}", one.text)}
-    return found.pop() if len(found) == 1 else None
-
-
-def _folder_in(before: Tokens) -> str | None:
-    """Return the name of the folder that was made before: “make a folder called Bills and ...”."""
-    for at, token in enumerate(before[:-1]):
-        if token.norm in ("called", "named", "folder", "directory") and not token.quoted:
-            after = before[at + 1]
-            if after.quoted or after.norm not in IDLE | {"called", "named"}:
-                return after.text
-    return None
 
 
 def _made(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -413,7 +304,7 @@ def _new_name_in(tokens: Tokens) -> str | None:
     for at in range(1, len(norms) - 1):
         if norms[at] in _WITHIN and not _HERE & set(norms[at + 1 :]):
             return None
-    return _name_in(tokens)
+    return name_in(tokens)
 
 
 _WITHIN: Final = frozenset({"in", "inside", "within", "under", "into", "on"})

@@ -53,6 +53,7 @@ _PAST: Final = {
     "add": "added", "move": "moved", "swap": "swapped", "write": "wrote", "number": "numbered",
     "reverse": "reversed", "delete": "deleted", "make": "made",
 }  # fmt: skip
+_RIGHT: Final = frozenset({"right", "directly", "just", "immediately", "straight"})
 _MOST_WORDS: Final = 6
 _TWO: Final = 2
 
@@ -186,10 +187,11 @@ def _moved(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         if tokens[at].quoted:
             continue
         word, rest = tokens[at].norm, tokens[at + 1 :]
-        source = _place_of(tokens[1:at], lines)
+        # “Move the last line up to the top”
+        moves_on = at > 2 and tokens[at - 1].norm in ("up", "down", "back", "right")
+        source = _place_of(tokens[1 : at - moves_on], lines)
         if source is None:
             continue
-        left = [one for one in lines if one is not lines[source]]
         left = [*lines[:source], *lines[source + 1 :]]
         norms = {one.norm for one in rest if not one.quoted}
         line = lines[source]
@@ -281,6 +283,12 @@ def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
 
 def _text_of(said: Tokens) -> str:
     """Return the text that words say; "" where they only describe one."""
+    if len(said) > 1 and said[-1].norm in _RIGHT and not said[-1].quoted:
+        # “Right below milk”
+        said = said[:-1]
+    if [one.norm for one in said[:2]] == ["my", "name"] and len(said) > _TWO:
+        # “My name, Olivia Hart,”
+        said = said[2:] if said[2].norm in (",", ":") else said
     kept = tuple(one for one in said if one.quoted or not one.is_mark)
     norms = ["" if one.quoted else one.norm for one in kept]
     own = next((n for n in range(1, len(kept)) if norms[n] in ("on", "in", "as")), len(kept))
@@ -294,7 +302,7 @@ def _text_of(said: Tokens) -> str:
         others = [one for one in kept if not one.quoted and one.norm not in idle]
         return "" if others else quotes[0].text
     vague = {"it", "that", "this", "something", "another", "one", "some", "them", "a", "an", "the"}
-    text = words(said)
+    text = words(said).strip(" ,")
     if quotes or not kept or len(kept) > _MOST_WORDS or kept[0].norm in vague:
         return ""
     return "" if is_wish(text) or not is_plain(tuple(kept)) else text

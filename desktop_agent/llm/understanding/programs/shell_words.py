@@ -11,6 +11,7 @@ from typing import Final
 from ..words.lexicon import NUMBERS, STOP_WORDS
 from ..words.tokens import Token, Tokens
 from ..words.wishes import is_wish
+from .plain_commands import said_plainly
 
 _MAKES: Final = frozenset({"new", "make", "create", "add", "mkdir", "touch", "start"})
 _FOLDERS: Final = frozenset({"folder", "directory", "dir", "subfolder"})
@@ -58,7 +59,7 @@ def line_of(tokens: Tokens, ran: str) -> str:
         return ""
     ways: tuple[Callable[[Tokens, str], str], ...] = (
         *(_made, _written, _kept, _moved, _sorted, _listed, _part_shown, _shown, _searched),
-        *(_words_counted, _deleted, _renamed, _entered, _echoed, _counted, _plainly),
+        *(_words_counted, _deleted, _renamed, _entered, _echoed, _counted, said_plainly),
     )
     return next(filter(None, (way(tokens, ran) for way in ways)), "")
 
@@ -68,17 +69,48 @@ def _made(tokens: Tokens, ran: str) -> str:
     head, rest = tokens[0].norm, tokens[1:]
     if head not in _MAKES:
         return ""
-    kinds = [one.norm for one in rest if not one.quoted and one.norm in _FOLDERS | _FILES]
+    kinds = [
+        one.norm.removesuffix("s").replace("directorie", "directory")
+        for one in rest
+        if not one.quoted and one.norm in _FOLDERS | _FILES | _SEVERAL
+    ]
     kind = kinds[0] if len(kinds) == 1 else ""
     makes_folder = head == "mkdir" or kind in _FOLDERS
     if not (makes_folder or head == "touch" or kind):
         return ""
     rest, folder = _without_folder(rest, ran)
     name = _only_name(rest, _FOLDERS | _FILES | _CALLED)
+    several = _several_names(rest)
+    if several and not folder:
+        return f"{'mkdir' if makes_folder else 'touch'} {' '.join(map(shlex.quote, several))}"
     if not name or (folder and "/" in name):
         return ""
     path = f"{folder}/{name}" if folder else name
     return f"{'mkdir' if makes_folder else 'touch'} {shlex.quote(path)}"
+
+
+_SEVERAL: Final = frozenset({"folders", "directories", "files"})
+
+
+def _several_names(tokens: Tokens) -> list[str]:
+    """Return the names of “two folders, css and images”; [] where they are not as many as said, or
+    one of them is no path."""
+    kind = next((n for n, one in enumerate(tokens) if one.norm in _SEVERAL and not one.quoted), -1)
+    if kind < 0:
+        return []
+    parts: list[list[Token]] = [[]]
+    for one in tokens[kind + 1 :]:
+        if not one.quoted and (one.is_mark or one.norm == "and"):
+            parts.append([])
+        elif one.quoted or one.norm not in _CALLED:
+            parts[-1].append(one)
+    names = [part[0].text for part in parts if len(part) == 1]
+    counts = [NUMBERS[one.norm] for one in tokens[:kind] if one.norm in NUMBERS]
+    told = all(len(part) < _TWO for part in parts) and all(map(_PATH.fullmatch, names))
+    return names if told and len(names) >= _TWO and counts in ([], [len(names)]) else []
+
+
+_TWO: Final = 2
 
 
 def _written(tokens: Tokens, ran: str) -> str:
@@ -134,7 +166,7 @@ def _moved(tokens: Tokens, ran: str) -> str:
     at = max((n for n, one in enumerate(tokens) if one.norm in _INTO), default=0)
     if not verb or not at:
         return ""
-    name = _only_name(tokens[1:at], _FILES | _CALLED)
+    name = _path_named(tokens[1:at])
     if tokens[0].norm not in ("move", "copy") and not _is_file(name):
         # “Put the milk in the fridge”
         return ""
@@ -201,6 +233,9 @@ def _shown(tokens: Tokens, ran: str) -> str:
 
 def _searched(tokens: Tokens, ran: str) -> str:
     """Show the lines of a file that hold a word."""
+    lines = _lines_with(tokens)
+    if lines:
+        return lines
     at = max((n for n, one in enumerate(tokens) if one.norm in _INTO), default=0)
     if tokens[0].norm not in ("find", "search", "grep") or not at:
         return ""
@@ -209,6 +244,39 @@ def _searched(tokens: Tokens, ran: str) -> str:
     if len(sought) != 1 or not _is_file(name):
         return ""
     return f"grep -n -- {shlex.quote(sought[0].text)} {shlex.quote(name)}"
+
+
+def _lines_with(tokens: Tokens) -> str:
+    """Show “the lines in server.log that contain ERROR”, “the lines with milk of list.txt”."""
+    said = "".join(
+        f" {n}" if one.quoted else f" {one.norm}" for n, one in enumerate(tokens)
+    ).strip()
+    found = _LINES_WITH.fullmatch(said)
+    if found is None or sum(one.quoted for one in tokens) > 1:
+        return ""
+    file = found["file"] or found["file2"]
+    names = [one for one in tokens if not one.quoted and one.norm == file]
+    word, name = found["word"] or found["other"], names[0].text if names else ""
+    sought = [
+        one
+        for n, one in enumerate(tokens)
+        if (word == str(n) if one.quoted else one.norm == word and one is not names[0])
+    ]
+    if len(names) != 1 or len(sought) != 1 or not _is_file(name) or not _PATH.fullmatch(name):
+        return ""
+    return f"grep -- {shlex.quote(sought[0].text)} {shlex.quote(name)}"
+
+
+_FROM_FILE: Final = r"(?:in|of|from) (?:the file )?(?P<file>\S+)"
+_WITH_WORD: Final = (
+    r"(?:(?:that|which) (?:contain|have|hold|mention|include)s?|with|containing|mentioning)"
+    r" (?:the word )?"
+)
+_LINES_WITH: Final = re.compile(
+    r"(?:show|print|display|list|give|find|get)(?: me)?(?: only| just)?(?: all| every)?(?: the)?"
+    rf" lines? (?:{_FROM_FILE} {_WITH_WORD}(?P<word>\S+)"
+    rf"|{_WITH_WORD}(?P<other>\S+) {_FROM_FILE.replace('<file>', '<file2>')})(?: (?:in it|please))?"
+)
 
 
 def _words_counted(tokens: Tokens, ran: str) -> str:
@@ -221,8 +289,19 @@ def _words_counted(tokens: Tokens, ran: str) -> str:
 
 def _deleted(tokens: Tokens, ran: str) -> str:
     """Delete one file, by its name."""
-    name = _only_name(tokens[1:], _FILES | _CALLED)
+    said = " ".join("" if one.quoted else one.norm for one in tokens)
+    ended = _ALL_ENDING.fullmatch(said)
+    if ended is not None:
+        return f"rm -- *.{ended['end']}"
+    name = _path_named(tokens[1:])
     return f"rm {shlex.quote(name)}" if tokens[0].norm in _DELETES and _is_file(name) else ""
+
+
+_ALL_ENDING: Final = re.compile(
+    r"(?:delete|remove|rm) (?:all|every)(?: of)?(?: the| my)? (?:files? )?(?:here )?"
+    r"(?:(?:that|which) ends? (?:in|with|on)|ending (?:in|with|on)|with the (?:ending|extension))"
+    r" \. ?(?P<end>[a-z]\w{0,4})(?: (?:in )?here)?"
+)
 
 
 def _echoed(tokens: Tokens, ran: str) -> str:
@@ -268,7 +347,11 @@ def _renamed(tokens: Tokens, ran: str) -> str:
     at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "into", "as")), 0)
     if tokens[0].norm != "rename" or not at:
         return ""
-    old, new = _only_name(tokens[1:at], _FILES), _only_name(tokens[at + 1 :], _FILES | _CALLED)
+    old, new = _path_named(tokens[1:at]), _only_name(tokens[at + 1 :], _FILES | _CALLED)
+    folder, slash, _ = old.rpartition("/")
+    if slash and "/" not in new:
+        # It stays where it lies.
+        new = f"{folder}/{new}" if new else ""
     return f"mv -n {shlex.quote(old)} {shlex.quote(new)}" if old and new else ""
 
 
@@ -279,7 +362,13 @@ def _entered(tokens: Tokens, ran: str) -> str:
     line = " ".join(one.norm for one in tokens if one.text not in paths)
     if len(paths) == 1 and _GOES_TO.fullmatch(line):
         return f"cd {shlex.quote(paths[0])}"
-    if heads not in (["go", "into"], ["go", "to"], ["change", "to"], ["change", "into"]):
+    if heads not in (
+        ["go", "into"],
+        ["go", "in"],
+        ["go", "to"],
+        ["change", "to"],
+        ["change", "into"],
+    ):
         return ""
     said = {one.norm for one in tokens if not one.quoted}
     if [one.norm for one in tokens[2:]] in (["it"], ["there"], ["that"]):
@@ -289,88 +378,13 @@ def _entered(tokens: Tokens, ran: str) -> str:
     if name == "home" and not any(one.quoted for one in tokens):
         # The home folder of the user, not one of this name here.
         return "cd"
-    into = heads[1] == "into" and not _is_file(name)
+    into = heads[1] in ("into", "in") and not _is_file(name)
     return f"cd {shlex.quote(name)}" if name and (into or said & _FOLDERS) else ""
 
 
 _GOES_TO: Final = re.compile(
     r"(?:take me|bring me|go|switch|change|move|jump|get me)(?: over| back)?(?: in)?to"
     r"(?: the (?:folder|directory))?|cd|enter|step into"
-)
-
-
-def _plainly(tokens: Tokens, ran: str) -> str:
-    """Do what words say that have a command of their own: “where am I?”, “clear the screen”."""
-    line = " ".join(one.norm for one in tokens if one.quoted or not one.is_mark)
-    if any(one.quoted for one in tokens):
-        return ""
-    asked = _ABOUT_A_PROGRAM.fullmatch(line)
-    if asked is not None:
-        name = next(one for one in asked.groups() if one)
-        return f"which {name}" if asked.group(1) or asked.group(2) else f"{name} --version"
-    return next((command for said, command in _PLAIN if said.fullmatch(line)), "")
-
-
-# “Has this machine got python3?”, “which version of bash is this?”
-_ABOUT_A_PROGRAM: Final = re.compile(
-    r"(?:(?:has|does|do) (?:this|the|my|i) ?(?:pc|computer|machine|system)? ?(?:got|have)"
-    r" ([a-z][\w.+-]*)(?: installed)?"
-    r"|is ([a-z][\w.+-]*) installed(?: here| on .*)?"
-    r"|(?:what|which|know|show me|tell me)(?:'s| is| the)*(?: the)? version of ([a-z][\w.+-]*)"
-    r"(?: is (?:this|installed|here)| do i have)?)"
-)
-_MACHINE: Final = r"(?:this|the|my) (?:pc|computer|machine|system|server|box|terminal|shell)"
-_PLAIN: Final = tuple(
-    (re.compile(said), command)
-    for said, command in (
-        (r"(?:which|what) (?:folder|directory) (?:am i|are we|is this)(?: in)?(?: now)?", "pwd"),
-        (r"(?:tell|show) me (?:where i am|which (?:folder|directory) (?:i'm|i am) in)", "pwd"),
-        (
-            r"(?:who|(?:what|which) user) (?:am i|is)(?: logged in)?(?: as| here| over here)?",
-            "whoami",
-        ),
-        (r"(?:what's|what is) my (?:user ?name|login|user)(?: here)?", "whoami"),
-        (
-            rf"(?:what's|what is) (?:the |today's )?(?:date|time|day)(?: today| now| of today)?"
-            rf"(?: (?:according|acording) to| on| by| here)?(?: {_MACHINE})?",
-            "date",
-        ),
-        (
-            rf"(?:for )?how long (?:has|is) {_MACHINE} (?:been )?(?:up|on|running)(?: for| now)?",
-            "uptime",
-        ),
-        (
-            r"how much (?:disk |free |disk-)?(?:space|room) (?:is|have i(?: got)?|do i have)"
-            r"(?: there)? (?:left|free)(?: (?:on|in) .*)?",
-            "df -h",
-        ),
-        (
-            r"(?:show|list)(?: me)? (?:everything|all)(?: here| there)?(?: with| also|, also)?"
-            r" hidden"
-            r" (?:ones|files|things)(?: as well| too| also)?",
-            "ls -a",
-        ),
-        (
-            r"(?:clear|clean|wipe)(?: up)?(?: the| my| this)? (?:screen|terminal|console)(?: up)?",
-            "clear",
-        ),
-        (
-            r"(?:go|step|move|get|cd) (?:back )?(?:up(?: (?:a|one) (?:folder|level|directory))?"
-            r"|(?:a|one) (?:folder|level|directory) up)",
-            "cd ..",
-        ),
-        (r"how full is (?:the|my|this) disk", "df -h"),
-        (r"under (?:which|what) user am i(?: logged in)?", "whoami"),
-        (r"what (?:time|date|day) does the (?:machine|computer|pc) think it is", "date"),
-        (r"go (?:back )?(?:to (?:my )?)?home(?: folder| directory)?", "cd"),
-        (r"show (?:me )?(?:what's|what is|everything|all that's) (?:in )?(?:here|there)", "ls"),
-        (r"(?:what's|what is) (?:in )?(?:here|in this folder|in the folder)", "ls"),
-        (r"(?:what|which) files (?:are|do i have)(?: there| here| in (?:here|this folder))*", "ls"),
-        (r"where am i(?: now)?", "pwd"),
-        (r"who am i", "whoami"),
-        (r"what (?:day|date|time) is it(?: today| now)?|what is the (?:date|time)", "date"),
-        (r"how much (?:disk )?space (?:is (?:there )?|do i have )?left", "df -h"),
-    )
 )
 
 
@@ -405,6 +419,23 @@ def _names(tokens: Tokens, idle: frozenset[str]) -> list[Token]:
         for one in tokens
         if one.quoted or not (one.is_mark or one.norm in idle or one.norm in _IDLE)
     ]
+
+
+def _path_named(tokens: Tokens) -> str:
+    """Return the path of what is named; "" where it is only told where it lies: “the file in
+    notes”."""
+    at = next((n for n, one in enumerate(tokens) if one.norm in _TELLS_WHERE and not one.quoted), 0)
+    if not at:
+        return _only_name(tokens, _FILES | _CALLED)
+    name = _only_name(tokens[:at], _FILES | _CALLED)
+    folder = _only_name(tokens[at + 1 :], _FOLDERS | _CALLED)
+    lies_in = tokens[at].norm in ("in", "inside", "from")
+    return f"{folder.rstrip('/')}/{name}" if lies_in and name and folder and _is_file(name) else ""
+
+
+_TELLS_WHERE: Final = frozenset(
+    ["in", "inside", "from", "of", "on", "with", "about", "that", "which", "under", "below", "for"]
+)
 
 
 def _only_name(tokens: Tokens, idle: frozenset[str]) -> str:

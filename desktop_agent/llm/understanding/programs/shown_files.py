@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ....protocol import quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import WhichOne
 from ..words.leftovers import left_over
-from ..words.lexicon import STOP_WORDS
+from ..words.lexicon import EVERY, NUMBERS, STOP_WORDS
 from ..words.matching import bare, means
-from ..words.tokens import Tokens
+from ..words.tokens import Tokens, words
 
 FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
 _MANAGERS: Final = re.compile(
@@ -86,8 +87,99 @@ def files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
     ]
 
 
+def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
+    """Return the files of “all the pdfs”, “the two pictures”, “the first two files”; [] where the
+    words mean no group. It is asked where another number of them is shown, or not all files are."""
+    norms = ["" if one.quoted else one.norm for one in said]
+    kinds = [kind for one in norms if (kind := _kind_of(one))]
+    numbers = [NUMBERS.get(one, 0) or (int(one) if one.isdigit() else 0) for one in norms]
+    number = next(filter(None, numbers), 2 if "both" in norms else 0)
+    first = "first" in norms or "last" in norms
+    every = bool(EVERY & set(norms))
+    if "" in norms or not (number > 1 or every) or len(kinds) > 1 or not said:
+        return []
+    idle = IDLE | EVERY | _OF_KIND | {"first", "last", "of", "files", "documents", *NUMBERS}
+    left = [one for one in norms if not (one in idle or _kind_of(one) or one.isdigit())]
+    if left or not (kinds or {"files", "documents"} & set(norms)):
+        return []
+    endings = kinds[0] if kinds else ()
+    shown = [
+        one
+        for one in shown_files(scene)
+        if not endings or one.rpartition(".")[2].casefold() in endings
+    ]
+    what = " ".join(norms)
+    if not shows_all_files(scene):
+        return WhichOne(f"I can't see all files here. Which ones are {quoted(what)}?", (), ())
+    if first and number:
+        chosen = shown[:number] if "first" in norms else shown[-number:]
+        return chosen if len(chosen) == number else []
+    if not shown or (number and number != len(shown)):
+        found = f"I see {len(shown)}" if shown else "I see none"
+        return WhichOne(f"{found} of {quoted(what)} here. Which ones do you mean?", (), ())
+    return shown
+
+
+def _kind_of(word: str) -> tuple[str, ...]:
+    """Return the endings of the files that a word means: “pdfs”, “pictures”."""
+    if word in _KINDS:
+        return _KINDS[word]
+    ending = word.removesuffix("s")
+    return (ending,) if ending in _ENDINGS else ()
+
+
+_PICTURES: Final = ("jpg", "jpeg", "png", "gif", "webp", "bmp", "svg", "tiff", "heic")
+_SOUNDS: Final = ("mp3", "ogg", "wav", "flac", "m4a", "aac")
+_FILMS: Final = ("mp4", "mkv", "avi", "mov", "webm")
+_KINDS: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(
+        ("pictures", "photos", "images", "pics", "photo", "image", "picture"), _PICTURES
+    ),
+    **dict.fromkeys(("songs", "music", "tracks", "audio"), _SOUNDS),
+    **dict.fromkeys(("videos", "movies", "films", "clips", "video"), _FILMS),
+    **dict.fromkeys(("jpgs", "jpegs", "jpg", "jpeg"), ("jpg", "jpeg")),
+}
+_ENDINGS: Final = frozenset(
+    [
+        "pdf",
+        "png",
+        "txt",
+        "csv",
+        "zip",
+        "gif",
+        "doc",
+        "docx",
+        "odt",
+        "xls",
+        "xlsx",
+        "mp3",
+        "mp4",
+        "py",
+    ]
+)
+_OF_KIND: Final = frozenset({"the", "my", "these", "those", "in", "here", "this", "folder"})
+
+
 def _parts_of(name: str) -> list[str]:
     return [part for part in re.split(r"[\W_]+", name) if part]
+
+
+def name_in(tokens: Tokens) -> str | None:
+    """Return the only name that words hold: a quotation, or what is left of them."""
+    quotes = [one for one in tokens if one.quoted]
+    if len(quotes) == 1:
+        return None if left_over(tokens, IDLE, quoted=False) else quotes[0].text
+    left = tuple(one for one in tokens if not (one.is_mark or one.norm in IDLE))
+    if quotes or not left or len(left) > 4:
+        return None
+    # “Holiday and put beach.txt in it” is no one name.
+    dotted = [one for one in left if "." in one.text.strip(".")]
+    return None if dotted and len(left) > 1 else words(left)
+
+
+def file_in(tokens: Tokens) -> str | None:
+    found = {one.text for one in tokens if re.fullmatch(r"[\w-]+\.\w{1,5}", one.text)}
+    return found.pop() if len(found) == 1 else None
 
 
 def which_file(names: Sequence[str]) -> WhichOne:

@@ -4,6 +4,7 @@ milk on the list?”. All of the text is known there."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +13,8 @@ from ..programs.editing import text_in_front
 from ..screen.scene import ShownScreen
 from ..words.lexicon import ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import means
-from ..words.tokens import Tokens
+from ..words.tokens import Token, Tokens
+from .text_orders import sum_of
 
 _MOST_TOLD: Final = 400
 _ASKING: Final = (
@@ -82,11 +84,23 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     after = "after" in norms and norms[0] in ("what", "what's", "which")
     if after and telling:
         places_held = [n for n, one in enumerate(lines) if all(means(t.norm, one) for t in telling)]
+        if len(places_held) == 1 and not set(norms) & _ENTRIES:
+            behind = _behind(telling, lines[places_held[0]])
+            if behind:
+                return quoted(behind)
         follows = len(places_held) == 1 and places_held[0] + 1 < len(lines)
         return quoted(lines[places_held[0] + 1]) if follows else None
-    if telling and norms[:2] == ["which", "line"]:
-        held = [n for n, one in enumerate(lines, 1) if all(means(t.norm, one) for t in telling)]
-        return f"Line {held[0]}: {quoted(lines[held[0] - 1])}" if len(held) == 1 else None
+    if telling and norms[:2] in (["which", "line"], ["what", "line"]):
+        # Empty lines count as well, as in the editor.
+        every = text.split("\n")
+        held = [n for n, one in enumerate(every, 1) if all(means(t.norm, one) for t in telling)]
+        return f"Line {held[0]}: {quoted(every[held[0] - 1])}" if len(held) == 1 else None
+    if _ADDED_UP.search(" ".join(norms)):
+        total = sum_of(text)
+        return f"The sum is {total}" if total else None
+    numbered = _number_of(norms, telling, lines)
+    if numbered:
+        return quoted(numbered)
     if telling and norms[0] in ("is", "are", "does", "do", "have") and len(telling) <= _MOST_SOUGHT:
         found = [one for one in lines if all(means(each.norm, one) for each in telling)]
         if found:
@@ -108,6 +122,23 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     return None
 
 
+def _behind(telling: Sequence[Token], line: str) -> str:
+    """Return what follows the words in a line that begins with them: “Hint: a cat”."""
+    said = r"\W+".join(re.escape(one.text) for one in telling)
+    found = re.match(rf"\W*{said}\W*[:=–-]\s*(?P<rest>\S.*)", line, re.IGNORECASE)
+    return found["rest"].strip() if found else ""
+
+
+def _number_of(norms: Sequence[str], telling: Sequence[Token], lines: Sequence[str]) -> str:
+    """Return the only line of whom a number is asked: “what is Olga's telephone number?”."""
+    kinds = {"number", "phone", "telephone", "mobile", "extension"}
+    if not kinds & set(norms) or norms[0] not in ("what", "what's", "which", "tell"):
+        return ""
+    whose = [one.norm.removesuffix("'s") for one in telling if one.norm not in kinds]
+    held = [one for one in lines if all(means(each, one) for each in whose)]
+    return held[0] if whose and len(held) == 1 and re.search(r"\d", held[0]) else ""
+
+
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
@@ -116,6 +147,14 @@ def _counted(number: int, noun: str) -> str:
 _ON_A_LIST: Final = re.compile(
     r"(?:what's|what is|what do i have|what have i got) (?:on|in) (?:my|the|this) (?:\w+ )?"
     r"(?:list|note)\b.*"
+)
+_ADDED_UP: Final = re.compile(
+    r"(?:(?:add|sum|count|tot|total) up|add together|total|sum) (?:all |all of )?"
+    r"(?:the |these |those |my )?"
+    r"(?:numbers|amounts|figures|prices|sums|costs|it|this|them|everything)?"
+    r"(?: (?:in|on|up) (?:here|this|the (?:list|text|file|note)))?"
+    r"|\b(?:what|how) .*\b(?:altogether"
+    r"|add up to|in total|the (?:total|sum)(?: of (?:it|this|them|all|everything|these))*)\W*\Z"
 )
 _ENTRIES: Final = frozenset({"line", "item", "thing", "entry", "one"})
 _SEVERAL_ENTRIES: Final = frozenset({"lines", "items", "things", "entries"})
@@ -133,6 +172,8 @@ def is_about_text(tokens: Tokens) -> bool:
     """Tell whether an order asks for the text to be told: “read it to me”, “count the words”."""
     norms = ["" if one.quoted else one.norm for one in tokens]
     reads = norms[:1] == ["read"] and set(norms[1:]) <= _ASKING
+    if _ADDED_UP.match(" ".join(norms)):
+        return True
     counts = norms[:1] == ["count"] and bool({"words", "lines", "characters"} & set(norms))
     return reads or (counts and set(norms[1:]) <= _ASKING)
 

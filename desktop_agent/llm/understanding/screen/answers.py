@@ -89,7 +89,18 @@ Way = Callable[[Tokens, list[str], ShownScreen], Told | None]
 def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return the answer to a question in one sentence, without its full stop."""
     told = _told(tokens, scene)
-    return told.text if told is not None else None
+    if told is None or _only_repeats(told.text, tokens):
+        return None
+    return told.text
+
+
+def _only_repeats(text: str, tokens: Tokens) -> bool:
+    """Tell whether an answer says no more than the question does: the label “Date of birth” is no
+    date of birth."""
+    if tokens[0].norm not in ("what", "what's", "when", "where", "how", "who", "who's"):
+        return False
+    asked = {stem for one in tokens for stem in stems(one.text)}
+    return bool(said := set(stems(text))) and said <= asked
 
 
 # “Find the last word” asks for a part of a text.
@@ -184,11 +195,19 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         ways = (of_comparison, of_existence, status_told)
     elif norms[0] in _YES_NO and "than" in norms:
         ways = () if asks_arrival(norms) else (of_comparison,)
+    if _asks_for_sum(norms):
+        # What one of several payments shows is no sum.
+        ways = (of_amounts, of_total)
     for way in ways:
         found = way(tokens, norms, scene)
         if found is not None:
             return found
     return None
+
+
+def _asks_for_sum(norms: Sequence[str]) -> bool:
+    """Tell whether it is asked what several payments come to: “what did I spend in May?”."""
+    return norms[0] in ("what", "how") and bool({"spend", "spent"} & set(norms))
 
 
 def _of_sums(tokens: Tokens, norms: list[str]) -> Told | None:

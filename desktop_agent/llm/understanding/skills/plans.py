@@ -32,6 +32,7 @@ class Steps:
     looks: bool = False
     hands_in: bool = False
     known: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,8 @@ class Progress:
     `did` is what is said once they are, and `goes_on`: that does not finish the clause. `back` is
     the tab that was shown before others were looked through. `closed`: what was opened did not hold
     what is meant, and is closed again. `handed_in` is what was pressed to hand a form in, and
-    `known` are texts that were shown by then, or the rows of a list before it was moved."""
+    `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
+    are the files that were taken up, to be put down elsewhere."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -94,6 +96,7 @@ class Progress:
     closed: bool = False
     handed_in: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
 
 
 BEGUN: Final = Progress()

@@ -43,7 +43,12 @@ NO_MORE: Final = (
         END,
         to="",
     ),
-    rule(r",? (?:and |but )?(?:just|only) (?:the one|that one|those|that|these|one)", END, to=""),
+    rule(
+        r",? (?:and |but )?(?:just|only) (?:the one|that one|that|one"
+        r"|(?:those|these)(?: two| three)?)",
+        END,
+        to="",
+    ),
     rule(
         r",? (?:and |but )?(?:skip|ignore|forget|leave) (?:the )?(?:rest|others|remainder)",
         END,

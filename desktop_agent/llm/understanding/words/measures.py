@@ -116,7 +116,8 @@ def rating_in(text: str) -> float | None:
     None."""
     text = text.strip()
     match = _RATING.fullmatch(text) or _STARRED.fullmatch(text)
-    return _figure(match[1] or match[2]) if match else None
+    figures = match.groups() if match else ()
+    return next((_figure(one) for one in figures if one), None)
 
 
 def _figure(text: str) -> float:

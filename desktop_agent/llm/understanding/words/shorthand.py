@@ -102,6 +102,7 @@ _SPLIT: Final[dict[str, tuple[str, ...]]] = {
     "gimme": ("give", "me"),
     "cannot": ("can", "not"),
 }
+_AFTER_HOW: Final = frozenset({"many", "much", "long", "often", "far", "old", "big", "do", "does"})
 _TIMES: Final = re.compile(r"(\d{1,2})x")
 _LEADS: Final = frozenset({"and", "then", "please", "you", ".", ",", "!", "to", "just"})
 # “Have” is no slip for “halve”.
@@ -145,6 +146,9 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
         if times is not None and after is not None:
             # “2x desk lamp”
             found.append(replace(token, norm=times[1]))
+            continue
+        if token.norm == "hwo" and after is not None and after.norm in _AFTER_HOW:
+            found.append(replace(token, norm="how"))
             continue
         word = _LONG.get(token.norm, token.norm)
         if word == token.norm and (not found or found[-1].norm in _LEADS):

@@ -125,7 +125,7 @@ def _lies_in_a_row(thing: Element, scene: ShownScreen) -> bool:
     for records in record_sets(scene):
         if not any(holds(one.bounds, thing.bounds) for one in records.records):
             continue
-        kinds = {tuple(sorted(one.role for one in each.things)) for each in records.records}
+        kinds = {tuple(sorted(one.role for one in _set(each))) for each in records.records}
         if len(kinds) == 1 and all(_tells_more(one) for one in records.records):
             return True
     return False
@@ -133,8 +133,13 @@ def _lies_in_a_row(thing: Element, scene: ShownScreen) -> bool:
 
 def _tells_more(record: Record) -> bool:
     """Tell whether a record tells more than the names of its controls."""
-    names = {word for one in record.things for word in bare(one.name).split(" ")}
+    names = {word for one in _set(record) for word in bare(one.name).split(" ")}
     return any(set(bare(text).split(" ")) - names for text, _ in record.texts)
+
+
+def _set(record: Record) -> list[Element]:
+    """Return what can be set or pressed in a record; a cell of a table is none of it."""
+    return [one for one in record.things if one.role not in ("list item", "text", "image")]
 
 
 def begins_with(name: str, words_: Collection[str]) -> bool:

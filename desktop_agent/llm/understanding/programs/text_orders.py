@@ -1,0 +1,295 @@
+"""Changes a text at its top or end, in some of its lines, or wherever a word stands in it: “put
+DRAFT at the very top”, “delete lines 2 and 4”, “take the word "very" out”. Pure."""
+
+from __future__ import annotations
+
+import calendar
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Final
+
+from ....protocol import quoted
+from ..skills.plans import WhichOne
+from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.plain_values import is_plain
+from ..words.tokens import Token, Tokens, words
+from ..words.values import Date
+from ..words.wishes import is_wish
+from .line_edits import Edit
+from .text_places import MeantLines, TextEdge, edge_of, lines_meant, said_of
+
+_PUTS: Final = frozenset(
+    [
+        *("put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop"),
+        *("append", "note", "jot"),
+    ]
+)
+_REMOVES: Final = frozenset(
+    ["delete", "remove", "erase", "cut", "drop", "scrap", "take", "throw", "kill", "strip", "get"]
+)
+_AWAY: Final = frozenset({"out", "away", "off", "rid", "of", "please", "from", "text", "here"})
+_VAGUE: Final = frozenset(
+    [
+        *("it", "that", "this", "something", "another", "one", "some", "them", "these", "those"),
+        *("a", "an", "the", "my", "your", "his", "her", "their", "our", "up", "in", "everything"),
+        *("all", "every", "each", "back", "more", "about", "together"),
+    ]
+)
+_MOST_WORDS: Final = 15
+_TODAY: Final = re.compile(r"(?:(?:the |today's |todays )?(?:current )?date(?: of today)?|today)")
+_SUM: Final = re.compile(
+    r"(?:the )?(?:sum|total)(?: (?:of (?:all |all of )?(?:them|it|that|these|those|the (?:amounts"
+    r"|numbers|figures|prices))))?"
+)
+_JOINT: Final = re.compile(r",? ?(?:and )?(?:then )?(?=(?:the )?(?:sum|total)\b)")
+_CASE: Final = re.compile(
+    r"(?:make|put|turn|change|write|set|convert|switch) (?P<what>.+?)(?: be| to| into| in| all)*"
+    r" (?P<way>upper ?case|capitals|capital letters|all caps|caps|lower ?case|small letters)"
+)
+_EACH_LINE: Final = re.compile(
+    r"(?:in front of|before|(?:at|to) the (?:beginning|start|front) of) (?:every|each"
+    r"|all(?: of)?(?: the| these)?)(?: single)? (?:line|lines|item|items|one|row|entry)"
+)
+_SIGNS: Final = {
+    "dash": "- ", "hyphen": "- ", "star": "* ", "asterisk": "* ", "bullet": "• ",
+    "bullet point": "• ", "dash and a space": "- ", "star and a space": "* ", "-": "- ", "*": "* ",
+    "•": "• ",
+}  # fmt: skip
+_WHEREVER: Final = re.compile(
+    r"(?:wherever|everywhere|where ever|every time|each time|throughout)\b.*|(?:in|from|of) "
+    r"(?:the |this |my )?(?:whole |entire )?(?:text|file|document|note|letter|everything)"
+)
+_AMOUNT: Final = re.compile(r"(?<![\w.,:/-])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?![\w:/]|[.,]\d)")
+# “Budget 2025” is no amount.
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_TIMED: Final = re.compile(r"\d[:/]\d|\d{4}-\d{2}")
+
+
+def text_orders(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit | WhichOne]:
+    """Yield the change that an order makes, or what is to be asked about it; nothing where a word
+    of it is left over."""
+    if not tokens or tokens[0].quoted:
+        return
+    yield from _put_at_edge(tokens, old, today)
+    yield from _lines_deleted(tokens, old)
+    yield from _lines_cased(tokens, old)
+    yield from _each_begun(tokens, old)
+    yield from _word_removed(tokens, old)
+    yield from _lines_typed(tokens, old)
+
+
+def sum_of(text: str) -> str:
+    """Return the sum of the amounts, one in a line; "" where there are none, or it is not clear
+    what would be added."""
+    found: list[Decimal] = []
+    for line in text.split("\n"):
+        amounts = [one.group().replace(",", "").replace("−", "-") for one in _AMOUNT.finditer(line)]
+        if len(amounts) > 1 or _TIMED.search(line) or any(map(_YEAR.fullmatch, amounts)):
+            return ""
+        found += map(Decimal, amounts)
+    # More than one is added, and what is no plain number has a sign of its own.
+    return str(sum(found)) if len(found) > 1 and "%" not in text else ""
+
+
+def _put_at_edge(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit]:
+    """Yield “put CONFIDENTIAL at the very top, on its own line”, “write "bye" underneath”."""
+    if tokens[0].norm not in _PUTS:
+        return
+    for at in range(2, len(tokens)):
+        edge = edge_of(tokens[at:])
+        if edge is None:
+            continue
+        text = _text(tokens[1:at], old, today)
+        if text:
+            yield put_at(edge, text, old)
+        return
+
+
+def _lines_typed(tokens: Tokens, old: str) -> Iterator[Edit]:
+    """Yield “type hello and on the next line goodbye”."""
+    if tokens[0].norm not in _PUTS:
+        return
+    parts: list[Tokens] = [()]
+    at = 1
+    while at < len(tokens):
+        joint = next(
+            (n for n in (7, 6, 5, 4, 3) if _NEXT_LINE.fullmatch(said_of(tokens[at : at + n]))), 0
+        )
+        if joint:
+            parts.append(())
+            at += joint
+        else:
+            parts[-1] = (*parts[-1], tokens[at])
+            at += 1
+    texts = [_plain(part) for part in parts]
+    if len(parts) > 1 and all(texts):
+        joined = "\n".join(texts)
+        start = "" if not old or old.endswith("\n") else "\n"
+        told = f"the lines {', '.join(map(quoted, texts))}"
+        yield Edit(f"{old}{start}{joined}", f"Add {told}", f"added {told}")
+
+
+_NEXT_LINE: Final = re.compile(
+    r"(?:, )?(?:and )?(?:then )?(?:(?:on|in) (?:the|a) (?:next|new|second|third) line"
+    r"|(?:below|under|underneath|beneath) (?:that|it))(?: put| write| type)?,?"
+)
+
+
+def put_at(edge: TextEdge, text: str, old: str) -> Edit:
+    """Return the text with one line more, at its top or at its end."""
+    told = f"the line {quoted(text)}"
+    if edge is TextEdge.TOP:
+        joined = f"{text}\n{old}" if old.strip() else text
+        return Edit(joined, f"Add {told} at the top", f"added {told} at the top")
+    joint = "" if not old or old.endswith("\n") else "\n"
+    return Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+
+
+def _text(said: Tokens, old: str, today: Date | None) -> str:
+    """Return the text that is to be put in; "" where words only describe one."""
+    while said and not said[-1].quoted and said[-1].is_mark:
+        said = said[:-1]
+    line = said_of(said)
+    if _TODAY.fullmatch(line):
+        return f"{today.day} {calendar.month_name[today.month]} {today.year}" if today else ""
+    if _SUM.fullmatch(line):
+        return sum_of(old)
+    for at in range(1, len(said)):
+        if said[at].norm in ("and", "then", "the") and _SUM.fullmatch(_after_joint(said[at:])):
+            total, lead = sum_of(old), _plain(said[:at], whole=False)
+            return f"{lead} {total}" if lead and total else ""
+    return _plain(said)
+
+
+def _after_joint(said: Tokens) -> str:
+    line = said_of(said)
+    return _JOINT.sub("", line, count=1)
+
+
+def _plain(said: Tokens, *, whole: bool = True) -> str:
+    quotes = [one for one in said if one.quoted]
+    if len(quotes) == 1:
+        idle = STOP_WORDS | DETERMINERS | {"line", "saying", "words", "word", "text", "new"}
+        others = [one for one in said if not (one.quoted or one.is_mark or one.norm in idle)]
+        return "" if others else quotes[0].text
+    kept = tuple(one for one in said if not one.is_mark)
+    if quotes or not kept or len(kept) > _MOST_WORDS or kept[0].norm in _VAGUE:
+        return ""
+    text = words(said)
+    if is_wish(text) or (whole and not is_plain(kept)):
+        return ""
+    return text
+
+
+def _asked(found: MeantLines) -> Iterator[WhichOne]:
+    if found.question:
+        yield WhichOne(found.question, (), ())
+
+
+def _lines_deleted(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
+    """Yield “delete lines 2 and 4”, “get rid of every line with milk”."""
+    rest = tokens[1:]
+    if tokens[0].norm not in _REMOVES or not old.strip():
+        return
+    while rest and not rest[0].quoted and rest[0].norm in ("rid", "of", "out", "away"):
+        rest = rest[1:]
+    end = old.endswith("\n")
+    lines = old.removesuffix("\n").split("\n")
+    found = lines_meant(rest, lines)
+    if found is None:
+        return
+    yield from _asked(found)
+    if not found.places:
+        return
+    kept = [line for n, line in enumerate(lines) if n not in found.places]
+    if not any(line.strip() for line in kept):
+        return
+    told = _told(found.places, lines)
+    yield Edit("\n".join(kept) + ("\n" if end else ""), f"Delete {told}", f"deleted {told}")
+
+
+def _told(places: tuple[int, ...], lines: list[str]) -> str:
+    shown = [lines[n].strip() for n in places]
+    if not any(shown):
+        return "the empty lines"
+    noun = "line" if len(shown) == 1 else "lines"
+    return f"the {noun} {', '.join(map(quoted, shown))}"
+
+
+def _lines_cased(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
+    """Yield “make the first line all caps”."""
+    found = _CASE.fullmatch(said_of(tokens).strip(" .!"))
+    if found is None or any(one.quoted for one in tokens):
+        return
+    count = len(found["what"].replace(",", " ,").split())
+    lines = old.split("\n")
+    meant = lines_meant(tokens[1 : 1 + count], lines)
+    if meant is None:
+        return
+    yield from _asked(meant)
+    if not meant.places:
+        return
+    upper = found["way"].startswith(("upper", "cap", "all"))
+    new = [
+        (line.upper() if upper else line.lower()) if n in meant.places else line
+        for n, line in enumerate(lines)
+    ]
+    told = f"{_told(meant.places, lines)} {'upper' if upper else 'lower'} case"
+    yield Edit("\n".join(new), f"Make {told}", f"made {told}")
+
+
+def _each_begun(tokens: Tokens, old: str) -> Iterator[Edit]:
+    """Yield “put a dash in front of every line”."""
+    if tokens[0].norm not in _PUTS or not old.strip():
+        return
+    for at in range(2, len(tokens)):
+        if not _EACH_LINE.fullmatch(said_of(tokens[at:]).strip(" .!")):
+            continue
+        said = tokens[1:at]
+        while len(said) > 1 and not said[0].quoted and said[0].norm in DETERMINERS:
+            said = said[1:]
+        only = len(said) == 1 and said[0].quoted
+        sign = said[0].text if only else _SIGNS.get(said_of(said), "")
+        if sign:
+            lines = [f"{sign}{line}" if line.strip() else line for line in old.split("\n")]
+            told = f"{quoted(sign.strip() or sign)} in front of each line"
+            yield Edit("\n".join(lines), f"Put {told}", f"put {told}")
+        return
+
+
+def _word_removed(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
+    """Yield “take the word "very" out wherever it stands”, “remove every "really"”."""
+    if tokens[0].norm not in _REMOVES or not old.strip():
+        return
+    at = next(
+        (n for n in range(1, len(tokens)) if _WHEREVER.fullmatch(said_of(tokens[n:]))), len(tokens)
+    )
+    said, every = tokens[1:at], at < len(tokens)
+    every |= any(one.norm in ("every", "all", "each") and not one.quoted for one in said)
+    names = any(one.norm in ("word", "words") and not one.quoted for one in said)
+    quotes = [one for one in said if one.quoted]
+    others = [one for one in said if not (one.quoted or one.is_mark)]
+    idle = STOP_WORDS | DETERMINERS | _AWAY | {"word", "words", "every", "all", "each", "single"}
+    telling = [one for one in others if one.norm not in idle]
+    word = _the_word(quotes, telling, named=names)
+    if not word or (not quotes and not names):
+        return
+    found = list(re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", old, re.IGNORECASE))
+    if not found:
+        return
+    if len(found) > 1 and not every:
+        question = f"{quoted(word)} is there {len(found)} times. Should I remove every one?"
+        yield WhichOne(question, (), ())
+        return
+    # With the blank before it, or after it where a line begins with it.
+    each = rf"(?<!\w){re.escape(word)}(?!\w)"
+    text = re.sub(rf"[^\S\n]{each}|{each}[^\S\n]?", "", old, flags=re.IGNORECASE)
+    told = quoted(word)
+    yield Edit(text, f"Remove {told}", f"removed {told}")
+
+
+def _the_word(quotes: list[Token], telling: list[Token], *, named: bool) -> str:
+    if len(quotes) == 1 and not telling:
+        return quotes[0].text
+    return telling[0].text if named and not quotes and len(telling) == 1 else ""
