@@ -62,6 +62,59 @@ def test_the_name_of_a_field_is_no_answer(question: str) -> None:
     assert not isinstance(planned(question, page), Answer)
 
 
+def profile() -> ShownScreen:
+    found = scene(
+        thing("field", "Address and search bar", 100, 40, 400, 20, "editable", value="me.test"),
+        thing("text", "142", 0, 70),
+        *(
+            thing("field", name, 0, 100 + 40 * at, 200, 20, "editable", value=value)
+            for at, (name, value) in enumerate(
+                [("Last name", "Kowalska"), ("User name", "martak"), ("Email", "m@example.org")]
+            )
+        ),
+        thing("text", "Languages", 0, 240),
+        *(
+            thing("check box", name, 0, 270 + 30 * at, 20, 20, *states)
+            for at, (name, *states) in enumerate([("Polish", "checked"), ("English",), ("Czech",)])
+        ),
+    )
+    return replace(found, front=Window(1, "Profile", "chromium", Rect(0, 0, 800, 600)))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what is my email address?", "m@example.org"),
+        ("what email address do you have for me?", "m@example.org"),
+        ("what is my last name?", "Kowalska"),
+        ("what user name do you have for me?", "martak"),
+        ("what's the address of this page?", "me.test"),
+    ],
+)
+def test_a_field_of_the_page_answers_and_not_the_bar_of_its_browser(
+    question: str, told: str
+) -> None:
+    found = planned(question, profile())
+    assert isinstance(found, Answer), found
+    assert told in found.text
+
+
+def test_a_figure_alone_is_no_last_task() -> None:
+    page = scene(*(thing("list item", text, 0, 30 * at) for at, text in enumerate(["12", "142"])))
+    assert not isinstance(planned("what's the last task?", page), Answer)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("which languages are ticked?", "Polish"),
+        ("how many languages are not ticked?", "2 of 3"),
+    ],
+)
+def test_the_boxes_below_a_heading_are_told(question: str, told: str) -> None:
+    assert planned(question, profile()) == Answer(told)
+
+
 def test_letters_that_changed_places_make_no_other_question() -> None:
     page = scene(
         *(thing("text", name, 300 * at, 100) for at, name in enumerate(["Tejo", "Alfama", "Rosa"])),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ....events import Element
@@ -22,6 +23,7 @@ from .comparing import best_in, limit_in
 from .computed_answers import (
     COSTS,
     OF_THE_ASKER,
+    named_with_ordinal,
     of_adjective,
     of_amounts,
     of_comparison,
@@ -256,6 +258,11 @@ def _as_asked(tokens: Tokens) -> Tokens:
         # “Which of the two chairs is better?” asks of the chairs.
         number = 1 if norms[3] in NUMBERS and norms[4:5] not in ([], ["is"], ["are"]) else 0
         return (tokens[0], *tokens[3 + number :])
+    end = _HAVING.search(" ".join(norms))
+    if end is not None and norms[0] in ("what", "which"):
+        # “What phone number do you have for me?”
+        kept = len(norms) - len(end.group().split())
+        tokens, norms = tokens[:kept], norms[:kept]
     asks = next((at for at, norm in enumerate(norms[:_MOST_LEAD]) if norm in _WH), 0)
     if asks and set(norms[:asks]) <= _LEADING:
         # “May I ask you who wrote it”
@@ -266,6 +273,10 @@ def _as_asked(tokens: Tokens) -> Tokens:
     return (verb, *(one for one in rest if one is not verb)) if verb is not None else tokens
 
 
+_HAVING: Final = re.compile(
+    r" (?:do you have|have you got|did i (?:give|enter|put|write))"
+    r"(?: (?:for|of|about) me| on file| here| in here| down)*\Z"
+)
 _MOST_LEAD: Final = 5
 _WH: Final = frozenset({"who", "what", "which", "how", "when", "where", "whose", "what's", "who's"})
 _LEADING: Final = frozenset(
@@ -661,11 +672,13 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     subject = _subject(tokens, _NOW)
     if any(one.norm in ORDINALS and not one.quoted for one in tokens):
         # “The last task” is no field for a new one.
-        return None
+        named = named_with_ordinal(tokens, scene)
+        known = len(named) == 1 and named[0].value and "password" not in named[0].states
+        return Told(f"{_capital(named[0].words)} holds “{named[0].value}”") if known else None
     if not any(one.isalpha() for one in subject.words):
         # What stands beside a figure tells nothing of it.
         return None
-    found = scene.find(subject, ("field", "combo box", "slider"), only=True)
+    found = _fields_called(subject, scene)
     if found.sure and len(found.things) == 1 and not _is_of_a_row(subject, found, scene):
         one = found.things[0]
         if not _names_its_head(subject, one.name):
@@ -692,8 +705,29 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     return Told(f"{_capital(subject.words)}: {beside}", beside)
 
 
+def _fields_called(subject: ThingPhrase, scene: ShownScreen) -> Found:
+    """Return the fields of this name; the browser around a page has some of its own: “my email
+    address” is not in its address bar."""
+    roles = ("field", "combo box", "slider")
+    if not _OF_BROWSERS & {one.norm for one in subject.tokens}:
+        scene = replace(scene, things=scene.content)
+    found = scene.find(subject, roles, only=True)
+    words_left = tuple(one for one in subject.tokens if one.norm != "address")
+    if found.things or not words_left or len(words_left) == len(subject.tokens):
+        return found
+    # A field “Email” holds an address.
+    return scene.find(phrase_of(words_left), roles, only=True)
+
+
+_OF_BROWSERS: Final = frozenset(
+    ["url", "bar", "browser", "web", "website", "site", "page", "link", "search", "internet"]
+)
+
+
 def _names_its_head(subject: ThingPhrase, name: str) -> bool:
     """Tell whether a phrase names the head of a name, and not only what follows “in” or “of”."""
+    if is_same(subject.words, name):
+        return True
     head = re.split(r" (?:in|of|for|on|at|per) ", f" {bare(name)} ", maxsplit=1)[0]
     return any(means(one.norm, head) or is_same(one.norm, head) for one in subject.tokens)
 
@@ -701,6 +735,9 @@ def _names_its_head(subject: ThingPhrase, name: str) -> bool:
 def _is_of_a_row(subject: ThingPhrase, found: Found, scene: ShownScreen) -> bool:
     """Tell whether something of a row is asked for, and what was found stands in none: “Bob's role”
     is not what the list of roles above the table is set to."""
+    if all(is_same(subject.words, one.name) for one in found.things):
+        # “User name” is the name of a field, and no name of a user.
+        return False
     anchors = (one.anchor for one in readings(subject) if one.anchor is not None)
     rows = [place for anchor in anchors for place in scene.places(anchor)]
     return any(lies_outside(one, rows, scene) for one in found.things)

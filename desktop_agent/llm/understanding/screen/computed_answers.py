@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,6 +14,7 @@ from ..words.matching import bare, is_same, means
 from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
 from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
+from .groups import heading_over
 from .record import Record, RecordSet
 from .record_phrases import chosen_among, fitting
 from .records import record_sets
@@ -133,7 +135,11 @@ def of_adjective(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
 def of_place(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which record stands at a place: “what's the last task?”, “what is first?”."""
     said = [one for one in norms if one in ORDINALS]
-    if norms[0] not in _WHAT | _WHO | {"which"} or len(said) != 1:
+    if (
+        norms[0] not in _WHAT | _WHO | {"which"}
+        or len(said) != 1
+        or named_with_ordinal(tokens, scene)
+    ):
         return None
     asked = tuple(one for one in tokens if one.quoted or one.norm not in _ASKING_PLACE)
     sets = [one for one in record_sets(scene) if one.whole and not one.header]
@@ -149,7 +155,19 @@ def of_place(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         return None
     boxes = found[1].records[0].of_role("check box")
     title = boxes[0].name if len(boxes) == 1 else _titles(found[1].records, found[0])
-    return Told(title, title) if title else None
+    # A figure alone is the title of nothing.
+    return Told(title, title) if any(map(str.isalpha, title)) else None
+
+
+def named_with_ordinal(tokens: Sequence[Token], scene: ShownScreen) -> list[Element]:
+    """Return the fields whose names begin with an ordinal that is said: “the last name”."""
+    said = [
+        f"{one.norm} {after.norm}"
+        for one, after in itertools.pairwise(tokens)
+        if one.norm in ORDINALS and not one.quoted
+    ]
+    fields = scene.of_role("field", "combo box")
+    return [one for one in fields if any(bare(one.name).startswith(each) for each in said)]
 
 
 def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
@@ -161,8 +179,10 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
         done, left = left, done
     asks = norms[0] in ("what", "what's", "which", "list") or norms[:2] == ["how", "many"]
     rest = [one for one in tokens if _tells(one) and one.norm not in _TICKED | _LEFT | _STATE_WORDS]
-    if done is left or not asks or rest:
+    if done is left or not asks:
         return None
+    if rest:
+        return _of_boxes_called(rest, done=done, counts=norms[0] == "how", scene=scene)
     boxes = _boxes_of_tasks(scene)
     open_ = [one for one in boxes if "checked" not in one.states]
     stated = {
@@ -175,6 +195,27 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
         # What is shown may be only the others.
         return None
     if norms[:2] == ["how", "many"]:
+        return Told(f"{len(meant)} of {len(boxes)}", str(len(meant)))
+    return Told(_joined(meant) if meant else "None")
+
+
+def _of_boxes_called(
+    rest: Sequence[Token], *, done: bool, counts: bool, scene: ShownScreen
+) -> Told | None:
+    """Return which boxes below a heading are ticked, or are not: “which languages are ticked?”.
+    None where the window may cut them off."""
+    boxes = [
+        one
+        for one in scene.of_role("check box")
+        if all(means(each.norm, heading_over(one, scene)) for each in rest)
+    ]
+    if len(boxes) < _SEVERAL or scene.front is None:
+        return None
+    last = max(boxes, key=lambda one: one.bounds.bottom).bounds
+    if last.bottom + 2 * last.height > scene.front.bounds.bottom:
+        return None
+    meant = [one.name for one in boxes if ("checked" in one.states) is done]
+    if counts:
         return Told(f"{len(meant)} of {len(boxes)}", str(len(meant)))
     return Told(_joined(meant) if meant else "None")
 
