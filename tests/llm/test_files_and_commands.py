@@ -121,6 +121,28 @@ def test_a_line_is_made_of_words_that_are_all_accounted_for(said: str, line: str
     assert line_of(tokens_of(said) or (), "") == line
 
 
+REPORTS = folder("report-a.odt", "report-b.odt", "thesis.odt", "IMG_0042.jpg")
+
+
+@pytest.mark.parametrize(
+    ("request_", "asked"),
+    [
+        ("rename the report", "I found 2 files"),
+        ("rename the thesis", "What should “thesis.odt” be called?"),
+        ("delete budget.xls", "I see no “budget.xls”"),
+        ("rename budget.xls to b.xls", "I see no “budget.xls”"),
+    ],
+)
+def test_what_a_request_about_a_file_leaves_out_is_asked(request_: str, asked: str) -> None:
+    found = planned(request_, REPORTS)
+    assert isinstance(found, WhichOne)
+    assert asked in found.question
+
+
+def test_a_name_that_was_read_with_a_slip_is_not_called_missing() -> None:
+    assert clicked("rename IMG_O042.jpg to b.jpg", REPORTS) == ["IMG_O042.jpg"]
+
+
 TERMINAL = folder()
 
 

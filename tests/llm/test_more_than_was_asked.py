@@ -100,7 +100,11 @@ def test_a_field_of_the_page_answers_and_not_the_bar_of_its_browser(
 
 
 def test_a_figure_alone_is_no_last_task() -> None:
-    page = scene(*(thing("list item", text, 0, 30 * at) for at, text in enumerate(["12", "142"])))
+    page = scene(
+        *(thing("text", text, 0, 60 * at) for at, text in enumerate(["12", "142"])),
+        *(thing("button", "Edit", 100, 60 * at) for at in range(2)),
+        groups=[Rect(0, 60 * at, 200, 30) for at in range(2)],
+    )
     assert not isinstance(planned("what's the last task?", page), Answer)
 
 

@@ -16,6 +16,9 @@ _ASKS: Final = re.compile(
     r"(?:please|kindly|(?:could|can|would|will) you)\b",
     re.IGNORECASE,
 )
+_COMMA_ASKS: Final = re.compile(
+    r", (?=(?:so )?(?:please|(?:could|can|would|will) you)\b)", re.IGNORECASE
+)
 _ASKED: Final = re.compile(
     r"(?:could|can|would|will) you (?:please |kindly |just |maybe )*", re.IGNORECASE
 )
@@ -67,6 +70,8 @@ def without_background(text: str) -> Iterator[str]:
     """Yield the request without what is told before it asks for something; nothing where that may
     be a wish, or a limit, of its own."""
     text = text.replace("’", "'")
+    # “I am afraid to lose it, please make a copy”
+    text = _COMMA_ASKS.sub(". ", text, count=1)
     sentences = [one.group().strip() for one in _SENTENCE.finditer(text)]
     first = next((at for at, one in enumerate(sentences) if _ASKS.match(one)), 0)
     told, asked = sentences[:first], sentences[first:]

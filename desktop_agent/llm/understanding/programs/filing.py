@@ -3,6 +3,7 @@ open a folder, give a file another name, make a new folder, copy and move files 
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -174,12 +175,31 @@ def _deleted(
         yield PlanTry(NameFit.EXACT, asks)
         return
     names = [one for one in found if isinstance(one, str)]
-    if not names or len(names) < len(found) or not set(names) <= set(shown_files(scene)):
+    missing = [one for one in names if one not in shown_files(scene)]
+    if missing and _is_missing(missing[0], scene):
+        yield PlanTry(NameFit.EXACT, _not_here(missing[0]))
+        return
+    if not names or len(names) < len(found) or missing:
         return
     told = ", ".join(map(quoted, names))
     others = tuple(Click(text=one, keys=("ctrl",)) for one in names[1:])
     ops: tuple[Op, ...] = (Click(text=names[0]), *others, KeyCombo(keys=("delete",)))
     yield PlanTry(NameFit.SAME, Steps(ops, f"Delete {told}", f"deleted {told}"))
+
+
+def _is_missing(name: str, scene: ShownScreen) -> bool:
+    """Tell whether no file is called so. The names below icons are read from pixels, and may be
+    read with a slip."""
+    shown = shown_files(scene)
+    close = difflib.get_close_matches(name, shown, cutoff=_MISREAD)
+    return "." in name.strip(".") and shows_all_files(scene) and not close
+
+
+_MISREAD: Final = 0.8
+
+
+def _not_here(name: str) -> WhichOne:
+    return WhichOne(f"I see no {quoted(name)} in this folder. Which file do you mean?", (), ())
 
 
 def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
@@ -234,10 +254,16 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             yield PlanTry(NameFit.EXACT, meant)
             return
         old = meant if meant is not None else file_in(clause.before)
+        if old and not progress.turns and _is_missing(old, scene):
+            yield PlanTry(NameFit.EXACT, _not_here(old))
+            return
     elif (called := _called(tokens, scene)) is not None:
         old, new = called
     elif tokens and tokens[0].norm in ("it", "that", "this"):
         old, new = file_in(clause.before), name_in(_without_tail(tokens[1:]))
+    elif clause.tokens[0].norm == "rename" and at is None and tokens:
+        yield from _asks_new_name(tokens, scene, progress)
+        return
     else:
         return
     if old is None or new is None or old == new:
@@ -248,6 +274,16 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Rename {told}", "", more=True))
         return
     yield from _named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
+
+
+def _asks_new_name(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the question for what “rename the report” leaves out: which file, and its new name."""
+    meant = _named_here(tokens, scene, progress)
+    if isinstance(meant, WhichOne):
+        yield PlanTry(NameFit.EXACT, meant)
+    elif meant in shown_files(scene):
+        question = f"What should {quoted(meant or '')} be called?"
+        yield PlanTry(NameFit.EXACT, WhichOne(question, (), ()))
 
 
 def _called(tokens: Tokens, scene: ShownScreen) -> tuple[str, str] | None:

@@ -30,10 +30,11 @@ _TRANSFERS: Final = COPIES | {
     *("tuck", "shift", "throw", "file", "chuck", "send", "pop"),
 }
 MADE_COPIES: Final = [
-    [verb, some, noun, "of"]
+    [verb, some, noun, of]
     for verb in ("make", "put", "create", "do")
     for some in ("a", "another")
     for noun in ("copy", "duplicate")
+    for of in ("of", "from")
 ]
 _TWO: Final = 2
 
