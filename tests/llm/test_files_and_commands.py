@@ -97,6 +97,23 @@ def test_a_file_of_the_same_name_is_asked_about_before_anything_is_put_there() -
     assert isinstance(dialog, WhichOne), "its dialog is in front"
 
 
+@pytest.mark.feature("Z20")
+def test_a_folder_whose_name_only_ends_so_is_another_one() -> None:
+    shown = in_papers("old.pdf")
+    assert shown.front is not None
+    other = replace(shown, front=replace(shown.front, title="Newspapers - Thunar"))
+    taken = Progress(turns=2, taken=("a.pdf",))
+    assert not isinstance(planned("move a.pdf to Papers", other, taken), Steps)
+    path = replace(shown, front=replace(shown.front, title="/home/me/Papers - Thunar"))
+    assert isinstance(planned("move a.pdf to Papers", path, taken), Steps)
+
+
+@pytest.mark.feature("Z20")
+def test_the_same_name_in_capitals_is_asked_about() -> None:
+    taken = Progress(turns=2, taken=("a.pdf",))
+    assert isinstance(planned("move a.pdf to Papers", in_papers("A.PDF"), taken), WhichOne)
+
+
 @pytest.mark.parametrize(
     ("said", "line"),
     [

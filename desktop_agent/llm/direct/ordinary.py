@@ -52,6 +52,7 @@ from ..understanding.skills.plans import (
     WhichOne,
     click_on,
     typed_texts,
+    which,
 )
 from ..understanding.skills.posting import looked_up
 from ..understanding.words.acts import acts_in
@@ -137,8 +138,9 @@ def may_name_a_field(text: str) -> bool:
 
 
 _NEVER_MIND: Final = re.compile(
-    r"[,.;!?-]\s*(?:oh |actually |no |hmm |sorry )*(?:never ?mind|forget (?:it|that|about it)"
-    r"|not now|don't bother|(?:maybe )?later)\s*[.!]*\s*\Z",
+    r"(?:[,.;!?-]|\bbut\b|\bjust\b)\s*(?:oh |actually |no |hmm |sorry |but |just )*"
+    r"(?:never ?mind|forget (?:it|that|about it)"
+    r"|not (?:just )?(?:now|yet)|don't bother|(?:maybe )?later)\s*[.!]*\s*\Z",
     re.IGNORECASE,
 )
 
@@ -197,7 +199,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     said = named or clause.words
     simple = parse(said).commands
     button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
-    saves = button is None and _saves_a_form(simple, scene)
+    saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
         # The keys would save the page itself.
         simple = ()
@@ -741,28 +743,35 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
     return found[0] if len(found) == 1 else None
 
 
-def _saves_a_form(simple: tuple[Command, ...], scene: ShownScreen) -> bool:
-    """Tell whether the keys that save are for a page on which something is filled in or chosen."""
+def _saves_a_form(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether a form is to be saved, and not the page itself by its keys."""
+    if len(simple) != 1 or not is_saving(simple[0]) or clause.tokens[0].norm != "save":
+        return False
     chosen = ("check box", "radio button", "combo box", "slider")
-    return (
-        len(simple) == 1
-        and is_saving(simple[0])
-        and scene.page_top is not None
-        and any(
-            one.role in chosen or (one.role == "field" and "multiline" not in one.states)
-            for one in scene.content
-        )
-    )
+    controls = [
+        one
+        for one in scene.content
+        if one.role in chosen or (one.role == "field" and "multiline" not in one.states)
+    ]
+    of_page = any(one.norm == "page" for one in clause.tokens)
+    return scene.page_top is not None and len(controls) > 1 and not of_page
 
 
 def _saved(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the press on the button that saves a form, which may stand further down."""
-    clicked = "click save"
-    found = plan(clauses_of(tokens_of(clicked) or (), clicked, scene.labels)[0], scene, progress)
-    if not isinstance(found, NotHere):
-        return found
+    buttons = [
+        one for one in scene.of_role("button") if bare(one.name).split(" ")[0] == _SAVE_BUTTON
+    ]
+    if buttons:
+        told = which(buttons, "save", scene, progress)
+        if isinstance(told, WhichOne):
+            return told
+        return Steps((click_on(told),), f"Click {told.words}", f"clicked {told.words}")
     hands_in = replace(clause, requests=(ClauseReading(Verb.SUBMIT, clause.words),))
     return looked_for(hands_in, scene, progress) or NotHere(clause.words)
+
+
+_SAVE_BUTTON: Final = "save"
 
 
 def _selects_all(clause: Clause, scene: ShownScreen) -> Element | None:

@@ -13,7 +13,8 @@ from ..screen.positions import in_reading_order
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps
 from ..words.frames import after_idle
-from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.leftovers import left_over
+from ..words.lexicon import DETERMINERS, NUMBERS, STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
@@ -122,22 +123,36 @@ _TOLD_AFTER: Final = re.compile(
 _SCRIPT: Final = re.compile(
     r"(?:the |my |this )?(?:script |file |program )?(?P<name>[\w.-]+\.(?P<kind>sh|py))"
     r"(?: script| file)?"
-    r"(?: (?:with|using|in|by) (?P<shell>sh|bash|python3?))?",
+    r"(?: (?:with|using|in) (?P<shell>sh|bash|python3?))?",
     re.IGNORECASE,
 )
 
 
 def _as_written(line: str) -> str:
     """Return the command line that follows “run”; "" where words only describe one."""
-    line = _TOLD_AFTER.sub("", line, count=1) if _TOLD_AFTER.match(line) else line
+    told = _TOLD_AFTER.match(line)
+    if told is not None:
+        # What follows a colon is the line as it was given.
+        return line[told.end() :]
     script = _SCRIPT.fullmatch(line)
     if script is not None:
-        shell = script["shell"] or ("sh" if script["kind"] == "sh" else "python3")
+        shell = script["shell"] or ("sh" if script["kind"].casefold() == "sh" else "python3")
         return f"{shell.casefold()} {script['name']}"
     head = line.split(" ")[0].casefold()
-    return "" if head in STOP_WORDS | DETERMINERS | _DESCRIBING else line
+    said = _IN_QUOTES.sub("", line)
+    describes = head in STOP_WORDS | DETERMINERS | _DESCRIBING or _SAID.search(said)
+    of_words = head not in ("echo", "printf") and _OF_WORDS.search(said)
+    return "" if describes or of_words else line
 
 
+_IN_QUOTES: Final = re.compile(r"'[^']*'|\"[^\"]*\"")
+# What people say of a command is no part of it.
+_SAID: Final = re.compile(
+    r"\b(?:but|ask|asking|unless|except|tomorrow|later|twice|again|whatever|nothing)\b"
+    r"|\b(?:i|you|me)\b",
+    re.IGNORECASE,
+)
+_OF_WORDS: Final = re.compile(r"(?<![-./])\b(?:with|from|by|the|my|of|and)\b(?! *[./])")
 _DESCRIBING: Final = frozenset(
     [
         "everything",
@@ -154,6 +169,8 @@ _DESCRIBING: Final = frozenset(
         "something",
         "another",
         "one",
+        *("both", "each", "again", "what", "nothing", "tests", "scripts", "commands", "disk"),
+        *NUMBERS,
     ]
 )
 
@@ -179,7 +196,36 @@ def _counted_in(tokens: Tokens, before: Tokens) -> str:
     if not asks or "lines" not in norms:
         return ""
     files = _files_in(tokens) or _files_in(before)
+    if left_over(tokens, _OF_COUNTS | {one.casefold() for one in files}):
+        return ""
     return f"wc -l {files[0]}" if len(files) == 1 else ""
+
+
+_OF_COUNTS: Final = STOP_WORDS | frozenset(
+    [
+        *(
+            "find",
+            "out",
+            "terminal",
+            "see",
+            "check",
+            "show",
+            "how",
+            "many",
+            "lines",
+            "count",
+            "there",
+            "are",
+            "is",
+            "in",
+            "has",
+            "have",
+            "does",
+            "do",
+        ),
+        *("the", "file", "of", "it", "that", "this", "contain", "all", "number", "tell", "me"),
+    ]
+)
 
 
 def _files_in(tokens: Tokens) -> list[str]:
@@ -222,6 +268,9 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     files = _files_in(clause.tokens)
     norms = {one.norm for one in clause.tokens}
     if len(files) == 1 and not progress.turns and norms & _COUNTS:
+        if left_over(clause.tokens, _OF_COUNTS | {files[0].casefold()}):
+            # “How many lines in s.log contain ERROR?”
+            return None
         line = f"wc -l {files[0]}"
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)

@@ -21,7 +21,7 @@ from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
 from .line_edits import Edit, line_edits
 from .text_orders import text_orders
-from .text_places import line_numbered
+from .text_places import lines_meant
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
@@ -46,7 +46,7 @@ _OF_CASE: Final = frozenset(
 _MOST_ENTRY_WORDS: Final = 4
 _AT_END: Final = frozenset({"end", "bottom", "below", "last"})
 _AT_TOP: Final = frozenset({"top", "beginning", "start", "first"})
-_REMOVES: Final = frozenset({"delete", "remove", "rm", "erase", "cut", "drop", "scrap", "take"})
+_REMOVES: Final = frozenset({"delete", "remove", "rm", "erase", "drop", "scrap", "take"})
 _CHANGES: Final = frozenset({"change", "replace", "swap", "turn", "correct", "make", "substitute"})
 _LINKS: Final = frozenset({"to", "with", "for", "by", "into"})
 _EVERY: Final = frozenset({"every", "all", "each", "both", "everywhere"})
@@ -70,6 +70,10 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         return
     tokens = _without_document(_without_finding(clause.tokens), field, scene)
     ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
+    unclear = _says_where(tokens)
+    if unclear is not None:
+        yield PlanTry(NameFit.EXACT, unclear)
+        return
     orders = partial(text_orders, today=scene.today)
     for way in (*ways, line_edits, orders):
         for found in way(tokens, old):
@@ -82,6 +86,26 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
                     ops = (click_on(field), *ops)
                 yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
             return
+
+
+def _says_where(tokens: Tokens) -> WhichOne | None:
+    """Return the question for a place in the text that is not known: “type hello on the next line”,
+    “add it to the end of the first line”. Typed as they stand, the words would be in the text."""
+    said = " ".join("_" if one.quoted else one.norm for one in tokens)
+    if tokens[0].norm not in _ADDS | _POPS | {"enter"} or _AND_NEXT.search(said):
+        return None
+    if not _SOMEWHERE.search(said):
+        return None
+    question = "I can't tell where that goes. Is it at the top, at the end, or below which line?"
+    return WhichOne(question, (), ())
+
+
+_AND_NEXT: Final = re.compile(r"\band (?:then )?(?:on|in) (?:the|a) (?:next|new|second|third) line")
+_SOMEWHERE: Final = re.compile(
+    r"\b(?:on|in|to|into) the (?:next|previous|first|second|third|last) line\b(?! at)"
+    r"|\b(?:under|below|above|after|before) (?:that|this) line\b"
+    r"|\b(?:end|beginning|start) of (?:(?:the )?\w+ line|line \d+)\b"
+)
 
 
 def line_ways(clause: Clause, scene: ShownScreen) -> tuple[Edit, ...]:
@@ -309,50 +333,49 @@ def _said_after(rest: Tokens) -> tuple[str, set[str]] | None:
     return None if not text or is_wish(text) else (text, place)
 
 
-def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
-    """Yield “delete the second line”, “remove the line about stamps”."""
+def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit]:
+    """Yield “remove the line about stamps”."""
     norms = [one.norm for one in tokens]
     at = next((n for n, one in enumerate(norms) if one in ("line", "lines")), None)
     if norms[0] not in _REMOVES or at is None or not old:
         return
     lines = old.split("\n")
     shown = [n for n, line in enumerate(lines) if line.strip()]
-    number = _line_number(tokens, at)
-    if norms[at] == "lines":
-        # Several are not planned for.
+    if norms[at] == "lines" or lines_meant(tokens[1:], lines) is not None:
+        # What is meant by its number, or several, is for the other orders.
         return
-    if number is not None and left_over(tokens[1:], _PLACE | set(ORDINALS) | {"line", str(number)}):
+    tells = [
+        one
+        for one in tokens[at + 1 :]
+        if one.quoted or one.norm not in STOP_WORDS | _SAYING | _PLACE
+    ]
+    if not tells or set(ORDINALS) & set(norms[:at]) or _OF_PARTS & set(norms):
         return
-    if number is not None:
-        counted = not any(one.norm.isdigit() for one in tokens[at:])
-        meant = line_numbered(number, lines, counted=counted)
-        if meant.question:
-            yield WhichOne(meant.question, (), ())
-            return
-        chosen = meant.places[0]
-    else:
-        tells = [
-            one
-            for one in tokens[at + 1 :]
-            if one.quoted or one.norm not in STOP_WORDS | _SAYING | _PLACE
-        ]
-        if not tells:
-            return
-        found = [n for n in shown if all(_is_in(one, lines[n]) for one in tells)]
-        if len(found) != 1:
-            return
-        chosen = found[0]
+    found = [n for n in shown if all(_is_in(one, lines[n]) for one in tells)]
+    if len(found) != 1:
+        return
+    chosen = found[0]
     told = f"the line {quoted(lines[chosen])}"
     kept = [line for n, line in enumerate(lines) if n != chosen]
     yield Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
 
 
-def _line_number(tokens: Tokens, at: int) -> int | None:
-    before = [ORDINALS[one.norm] for one in tokens[:at] if one.norm in ORDINALS]
-    if before:
-        return before[0]
-    after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
-    return int(after) if after.isdigit() else None
+# “The first word of the second line” is less than a line.
+_OF_PARTS: Final = frozenset(
+    [
+        "word",
+        "words",
+        "letter",
+        "letters",
+        "sentence",
+        "empty",
+        "blank",
+        "or",
+        "except",
+        "but",
+        "not",
+    ]
+)
 
 
 def _is_in(token: Token, line: str) -> bool:
@@ -364,6 +387,9 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     if tokens[0].norm not in _CHANGES:
         return
     rest = tokens[2:] if tokens[1:] and tokens[1].norm == "out" else tokens[1:]
+    if _LIMITING & {one.norm for one in rest if not one.quoted}:
+        # “Change May to June in line 1”
+        return
     for at in range(1, len(rest) - 1):
         if rest[at].quoted or rest[at].norm not in _LINKS:
             continue
@@ -393,6 +419,11 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         told = f"{quoted(wanted)} to {quoted(given)}"
         yield Edit(text, f"Change {told}", f"changed {told}")
         return
+
+
+_LIMITING: Final = frozenset(
+    ["except", "but", "not", "without", "line", "lines", "unless", "only", "and", "or", "first"]
+)
 
 
 def _names_a_text(tokens: Tokens) -> bool:

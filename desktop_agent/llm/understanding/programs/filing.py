@@ -249,6 +249,9 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     tokens = clause.tokens[1:]
     at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "as", "into")), None)
     if at is not None and clause.tokens[0].norm == "rename":
+        if any(one.norm in ("in", "inside", "from") and not one.quoted for one in tokens[:at]):
+            # “The file in Papers” is no folder Papers.
+            return
         meant, new = _named_here(tokens[:at], scene, progress), name_in(tokens[at + 1 :])
         if isinstance(meant, WhichOne):
             yield PlanTry(NameFit.EXACT, meant)

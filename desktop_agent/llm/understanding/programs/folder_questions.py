@@ -14,7 +14,14 @@ from ..words.leftovers import left_over
 from ..words.lexicon import QUESTION
 from ..words.reading import Clause
 from ..words.tokens import Tokens
-from .shown_files import IDLE, files_meant, is_manager, shown_files, shows_all_files
+from .shown_files import (
+    IDLE,
+    KINDS_OF_FILES,
+    files_meant,
+    is_manager,
+    shown_files,
+    shows_all_files,
+)
 
 _LISTS: Final = re.compile(
     r"(?:what|what's|which) (?:is |are |do i have |have i got |can you see |else is )?"
@@ -33,20 +40,6 @@ _HOW_MANY_FOLDERS: Final = re.compile(
 )
 _FOLDERS: Final = re.compile(r"\b(\d+) folders?\b")
 _SIZE: Final = re.compile(r"\d[\d.,]* ?(?:bytes?|[KMGT]i?B)\b")
-_KINDS: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("pdf", "pdfs"), ("pdf",)),
-    **dict.fromkeys(("text", "texts", "txt"), ("txt", "md", "text")),
-    **dict.fromkeys(
-        ("picture", "pictures", "photo", "photos", "image", "images", "pics", "pic"),
-        ("jpg", "jpeg", "png", "gif", "webp", "heic", "bmp", "tif", "tiff", "svg"),
-    ),
-    **dict.fromkeys(("jpg", "jpgs", "jpeg", "jpegs"), ("jpg", "jpeg")),
-    **dict.fromkeys(("png", "pngs"), ("png",)),
-    **dict.fromkeys(("video", "videos", "movie", "movies"), ("mp4", "mkv", "avi", "mov", "webm")),
-    **dict.fromkeys(("song", "songs", "music"), ("mp3", "ogg", "flac", "wav", "m4a")),
-    **dict.fromkeys(("spreadsheet", "spreadsheets"), ("xlsx", "xls", "ods", "csv")),
-}
-"""Maps what kinds of files are called to how their names end."""
 _ASKING: Final = (
     QUESTION
     | IDLE
@@ -81,14 +74,16 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
 
 def _of_kind(tokens: Tokens, scene: ShownScreen) -> Answer | None:
     """Return which files are of the kinds that a question names: “is there a pdf here?”."""
-    kinds = [one.norm for one in tokens if not one.quoted and one.norm in _KINDS]
-    if not kinds or left_over(tokens, _ASKING | _KINDS.keys() | {"and"}):
+    kinds = [one.norm for one in tokens if not one.quoted and one.norm in KINDS_OF_FILES]
+    if not kinds or left_over(tokens, _ASKING | KINDS_OF_FILES.keys() | {"and"}):
         return None
     counts = {"many", "count"} & {one.norm for one in tokens}
     told = []
     for kind in dict.fromkeys(kinds):
         found = [
-            one for one in shown_files(scene) if one.rpartition(".")[2].lower() in _KINDS[kind]
+            one
+            for one in shown_files(scene)
+            if one.rpartition(".")[2].lower() in KINDS_OF_FILES[kind]
         ]
         listed = ", ".join(found)
         if counts:

@@ -15,6 +15,7 @@ from ..words.matching import bare
 from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
+from .text_places import line_numbered
 
 _PUTS: Final = frozenset(
     ["put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop", "have"]
@@ -54,6 +55,7 @@ _PAST: Final = {
     "reverse": "reversed", "delete": "deleted", "make": "made",
 }  # fmt: skip
 _RIGHT: Final = frozenset({"right", "directly", "just", "immediately", "straight"})
+_OTHERS: Final = frozenset({"other", "others", "rest", "remaining"})
 _MOST_WORDS: Final = 6
 _TWO: Final = 2
 
@@ -190,7 +192,10 @@ def _moved(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         # “Move the last line up to the top”
         moves_on = at > 2 and tokens[at - 1].norm in ("up", "down", "back", "right")
         source = _place_of(tokens[1 : at - moves_on], lines)
-        if source is None:
+        if source is None or (
+            tokens[0].norm == "put" and not _is_whole(tokens[1:at], lines[source])
+        ):
+            # “Put the time at the top” is no line in which somebody is on time.
             continue
         left = [*lines[:source], *lines[source + 1 :]]
         norms = {one.norm for one in rest if not one.quoted}
@@ -232,7 +237,9 @@ def _whole(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         yield lines[::-1], "reverse the order of the lines"
     elif tokens[0].norm in _WIPES and not tokens[0].quoted:
         said = {one.norm for one in tokens[1:]}
-        every = said & (EVERY | {"whole", "entire", "it", "text", "document", "page"})
+        every = not said & _OTHERS and said & (
+            EVERY | {"whole", "entire", "it", "text", "document", "page"}
+        )
         if every and not left_over(tokens[1:], _NOUNS | _AWAY | {"entire"}):
             yield [], "delete the whole text"
 
@@ -246,6 +253,9 @@ def _set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         (n for n, one in enumerate(tokens) if n > 1 and one.norm in links and not one.quoted), None
     )
     if at is None or not {"line", "item", "entry", "row"} & {one.norm for one in tokens[1:at]}:
+        return
+    if _OF_CASE & {one.norm for one in tokens[at:]}:
+        # “Turn the last line into capitals”
         return
     place = _place_of(tokens[1:at], lines)
     start = at + 1
@@ -266,8 +276,8 @@ def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
         word = telling[0].norm
         number = ORDINALS.get(word, 0) or (int(word) if word.isdigit() and len(kept) > 1 else 0)
         if number:
-            at = number - 1 if number > 0 else len(shown) + number
-            return shown[at] if 0 <= at < len(shown) else None
+            numbered = line_numbered(number, lines, counted=not word.isdigit())
+            return numbered.places[0] if numbered.places else None
     if not telling:
         return None
     name = bare(words(tuple(telling)))
@@ -281,11 +291,27 @@ def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
+def _is_whole(said: Sequence[Token], line: str) -> bool:
+    """Tell whether words name a line by its place, or by all that stands in it."""
+    norms = {one.norm for one in said if not one.quoted}
+    by_place = "line" in norms and (norms & set(ORDINALS) or any(map(str.isdigit, norms)))
+    kept = [one for one in said if one.quoted or one.norm not in DETERMINERS]
+    return bool(by_place) or bare(" ".join(one.text for one in kept)) == bare(line)
+
+
+_OF_CASE: Final = frozenset(
+    ["capitals", "caps", "case", "uppercase", "lowercase", "letters", "upper", "lower"]
+)
+
+
 def _text_of(said: Tokens) -> str:
     """Return the text that words say; "" where they only describe one."""
     if len(said) > 1 and said[-1].norm in _RIGHT and not said[-1].quoted:
         # “Right below milk”
         said = said[:-1]
+    if said and said[-1].norm == "and" and not said[-1].quoted:
+        # “Butter under milk and above eggs”
+        return ""
     if [one.norm for one in said[:2]] == ["my", "name"] and len(said) > _TWO:
         # “My name, Olivia Hart,”
         said = said[2:] if said[2].norm in (",", ":") else said

@@ -3,6 +3,7 @@ folder is opened, and they are put down where none of the same name lies."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -14,7 +15,7 @@ from ..words.lexicon import EVERY
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in
-from .shown_files import IDLE, file_in, files_meant, group_meant, name_in, shown_files
+from .shown_files import IDLE, file_in, files_meant, group_meant, name_in
 
 COPIES: Final = frozenset({"copy", "duplicate", "cp"})
 _TRANSFERS: Final = COPIES | {
@@ -75,7 +76,12 @@ def transferred(
 ) -> Iterable[PlanTry]:
     """Yield the files taken up, then the folder opened, then them put there, once its name stands
     in the title: in another folder they would be put beside themselves."""
-    folder = name_in(_before_more(what.folder))
+    if _LIMITING & {one.norm for one in (*what.what, *what.folder) if not one.quoted}:
+        # “Papers, but ask me first”, “all but the pdfs”, “the files in Papers here”
+        return
+    said = _before_more(what.folder)
+    # “Papers and Photos” is no one folder.
+    folder = None if any(one.norm == "and" for one in said) else name_in(said)
     if len(what.folder) == 1 and what.folder[0].norm in ("it", "that", "there", "this"):
         # “Make a folder called Bills and put plan.txt in it”
         folder = _folder_in(clause.before)
@@ -114,14 +120,23 @@ def transferred(
             yield PlanTry(NameFit.EXACT, found)
 
 
+_LIMITING: Final = frozenset(
+    [
+        *("not", "don't", "ask", "first", "except", "without", "only", "then", "unless", "other"),
+        *("if", "before", "until", "later", "here", "or", "apart", "besides"),
+    ]
+)
+
+
 def _put_down(
     names: Sequence[str], folder: str, scene: ShownScreen, progress: Progress, told: Steps
 ) -> Steps | WhichOne | None:
     """Return what puts the files down in the folder that is open now, and then whether they are
     there: one of the same name may lie there, and the file manager asks what is to become of it."""
     step, did = told.step, told.did
-    is_open = scene.front is not None and folder.casefold() in scene.front.title.casefold()
-    there = [one for one in names if one in shown_files(scene)]
+    is_open = _is_open(folder, scene)
+    shown = {text.strip().casefold() for text, _ in scene.pieces}
+    there = [one for one in names if one.casefold() in shown]
     if progress.turns == _OPENED:
         if not is_open:
             return None
@@ -137,6 +152,12 @@ def _put_down(
         return Steps((Wait(seconds=_COPYING_S),), step, "", more=True)
     question = f"I don't see {quoted(names[0])} in {quoted(folder)}. Please check what is there."
     return WhichOne(question, (), ())
+
+
+def _is_open(folder: str, scene: ShownScreen) -> bool:
+    """Tell whether the window shows this folder: its title is the folder's name, or its path."""
+    title = re.split(r" [-–—] ", scene.front.title if scene.front is not None else "")[0]
+    return title.strip().rstrip("/").rpartition("/")[2].casefold() == folder.casefold()
 
 
 def _asks_about(name: str, folder: str) -> WhichOne:

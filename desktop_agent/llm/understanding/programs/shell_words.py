@@ -8,6 +8,7 @@ import shlex
 from collections.abc import Callable
 from typing import Final
 
+from ..words.leftovers import left_over
 from ..words.lexicon import NUMBERS, STOP_WORDS
 from ..words.tokens import Token, Tokens
 from ..words.wishes import is_wish
@@ -78,7 +79,11 @@ def _made(tokens: Tokens, ran: str) -> str:
     makes_folder = head == "mkdir" or kind in _FOLDERS
     if not (makes_folder or head == "touch" or kind):
         return ""
+    whole = rest
     rest, folder = _without_folder(rest, ran)
+    if len(rest) < len(whole) and not folder:
+        # In what, is not known.
+        return ""
     name = _only_name(rest, _FOLDERS | _FILES | _CALLED)
     several = _several_names(rest)
     if several and not folder:
@@ -100,12 +105,18 @@ def _several_names(tokens: Tokens) -> list[str]:
         return []
     parts: list[list[Token]] = [[]]
     for one in tokens[kind + 1 :]:
+        if one.is_mark and one.text != ",":
+            return []
         if not one.quoted and (one.is_mark or one.norm == "and"):
             parts.append([])
         elif one.quoted or one.norm not in _CALLED:
             parts[-1].append(one)
     names = [part[0].text for part in parts if len(part) == 1]
-    counts = [NUMBERS[one.norm] for one in tokens[:kind] if one.norm in NUMBERS]
+    counts = [
+        NUMBERS.get(one.norm) or int(one.norm)
+        for one in tokens[:kind]
+        if one.norm in NUMBERS or one.norm.isdigit()
+    ]
     told = all(len(part) < _TWO for part in parts) and all(map(_PATH.fullmatch, names))
     return names if told and len(names) >= _TWO and counts in ([], [len(names)]) else []
 
@@ -196,6 +207,8 @@ def _listed(tokens: Tokens, ran: str) -> str:
     said = {one.norm for one in tokens if not one.quoted}
     found = _names(tokens[1:], _LISTED | _FOLDERS | _INTO)
     if len(found) > 1 or any(not _PATH.fullmatch(one.text) for one in found):
+        return ""
+    if said & {"except", "only", "without", "not"}:
         return ""
     every = " -a" if "hidden" in said else ""
     return f"ls{every} {found[0].text}" if found else f"ls{every}"
@@ -288,11 +301,13 @@ def _words_counted(tokens: Tokens, ran: str) -> str:
 
 
 def _deleted(tokens: Tokens, ran: str) -> str:
-    """Delete one file, by its name."""
+    """Delete one file by its name, or all that end alike."""
     said = " ".join("" if one.quoted else one.norm for one in tokens)
     ended = _ALL_ENDING.fullmatch(said)
     if ended is not None:
-        return f"rm -- *.{ended['end']}"
+        # The shell tells .TMP from .tmp.
+        end = next(one.text for one in tokens if one.norm == ended["end"])
+        return f"rm -- *.{end}"
     name = _path_named(tokens[1:])
     return f"rm {shlex.quote(name)}" if tokens[0].norm in _DELETES and _is_file(name) else ""
 
@@ -334,11 +349,20 @@ def _counted(tokens: Tokens, ran: str) -> str:
     path = shlex.quote(paths[0])
     if {"lines", "rows"} & set(norms):
         return f"wc -l {path}"
-    if {"files", "entries", "things", "folders", "items"} & set(norms):
+    if left_over(tokens, _OF_LISTS | {paths[0].casefold()}):
+        return ""
+    if {"files", "entries", "things", "items"} & set(norms):
         return f"ls {path} | wc -l"
     return ""
 
 
+_OF_LISTS: Final = STOP_WORDS | frozenset(
+    [
+        *("how", "many", "number", "count", "files", "entries", "things", "items", "are", "there"),
+        *("in", "the", "folder", "directory", "of", "does", "have", "contain", "lines", "rows"),
+        *("tell", "me", "what", "is", "has", "file"),
+    ]
+)
 _WHOLE_PATH: Final = re.compile(r"/[\w./-]+")
 _COUNTS: Final = re.compile(r"\b(?:how many|number of|count)\b")
 
@@ -438,12 +462,20 @@ _TELLS_WHERE: Final = frozenset(
 )
 
 
+_NO_NAMES: Final = frozenset(
+    [
+        *("all", "everything", "every", "both", "each", "things", "anything", "parent", "except"),
+        *("only", "those", "these", "them", "others", "rest", "kill"),
+    ]
+)
+
+
 def _only_name(tokens: Tokens, idle: frozenset[str]) -> str:
     """Return the only name that is said; "" for none, several, or what is no path."""
     found = _names(tokens, idle)
     if any(not one.quoted and one.norm in _JOINTS for one in tokens):
         return ""
-    if len(found) != 1:
+    if len(found) != 1 or (found[0].norm in _NO_NAMES and not found[0].quoted):
         return ""
     path = _QUOTED_PATH if found[0].quoted else _PATH
     return found[0].text if path.fullmatch(found[0].text) else ""

@@ -11,7 +11,7 @@ from ....protocol import quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import WhichOne
 from ..words.leftovers import left_over
-from ..words.lexicon import EVERY, NUMBERS, STOP_WORDS
+from ..words.lexicon import EVERY, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.tokens import Tokens, words
 
@@ -77,6 +77,9 @@ def files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
     left = [one for one in said if one.quoted or not (one.is_mark or one.norm in IDLE)]
     if not left or any(one.quoted or "." in one.text for one in left):
         return []
+    if any(one.norm in ORDINALS or one.norm in _ELSEWHERE for one in said):
+        # “The last file” is no list, and “the file in Papers” is none of these.
+        return []
     folders = {bare(one.name) for one in scene.of_role("text", "list item")}
     if bare(" ".join(one.text for one in left)) in folders:
         return []
@@ -91,16 +94,17 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
     """Return the files of “all the pdfs”, “the two pictures”, “the first two files”; [] where the
     words mean no group. It is asked where another number of them is shown, or not all files are."""
     norms = ["" if one.quoted else one.norm for one in said]
-    kinds = [kind for one in norms if (kind := _kind_of(one))]
+    kinds = [KINDS_OF_FILES[one] for one in norms if one in KINDS_OF_FILES]
     numbers = [NUMBERS.get(one, 0) or (int(one) if one.isdigit() else 0) for one in norms]
     number = next(filter(None, numbers), 2 if "both" in norms else 0)
     first = "first" in norms or "last" in norms
-    every = bool(EVERY & set(norms))
+    several = any(one in KINDS_OF_FILES and one.endswith("s") for one in norms)
+    every = bool(EVERY & set(norms)) or several
     if "" in norms or not (number > 1 or every) or len(kinds) > 1 or not said:
         return []
-    idle = IDLE | EVERY | _OF_KIND | {"first", "last", "of", "files", "documents", *NUMBERS}
-    left = [one for one in norms if not (one in idle or _kind_of(one) or one.isdigit())]
-    if left or not (kinds or {"files", "documents"} & set(norms)):
+    idle = EVERY | _OF_KIND | {"first", "last", "files", "file", *NUMBERS}
+    left = [one for one in norms if not (one in idle or one in KINDS_OF_FILES or one.isdigit())]
+    if left or not (kinds or "files" in norms):
         return []
     endings = kinds[0] if kinds else ()
     shown = [
@@ -120,44 +124,30 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
     return shown
 
 
-def _kind_of(word: str) -> tuple[str, ...]:
-    """Return the endings of the files that a word means: “pdfs”, “pictures”."""
-    if word in _KINDS:
-        return _KINDS[word]
-    ending = word.removesuffix("s")
-    return (ending,) if ending in _ENDINGS else ()
-
-
-_PICTURES: Final = ("jpg", "jpeg", "png", "gif", "webp", "bmp", "svg", "tiff", "heic")
-_SOUNDS: Final = ("mp3", "ogg", "wav", "flac", "m4a", "aac")
+_PICTURES: Final = ("jpg", "jpeg", "png", "gif", "webp", "heic", "bmp", "tif", "tiff", "svg")
+_SOUNDS: Final = ("mp3", "ogg", "flac", "wav", "m4a", "aac")
 _FILMS: Final = ("mp4", "mkv", "avi", "mov", "webm")
-_KINDS: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(
-        ("pictures", "photos", "images", "pics", "photo", "image", "picture"), _PICTURES
-    ),
-    **dict.fromkeys(("songs", "music", "tracks", "audio"), _SOUNDS),
-    **dict.fromkeys(("videos", "movies", "films", "clips", "video"), _FILMS),
-    **dict.fromkeys(("jpgs", "jpegs", "jpg", "jpeg"), ("jpg", "jpeg")),
+KINDS_OF_FILES: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("picture", "pictures", "photo", "photos", "image", "images"), _PICTURES),
+    **dict.fromkeys(("pic", "pics"), _PICTURES),
+    **dict.fromkeys(("song", "songs", "music", "tracks"), _SOUNDS),
+    **dict.fromkeys(("video", "videos", "movie", "movies", "films", "clips"), _FILMS),
+    **dict.fromkeys(("text", "texts", "txt", "txts"), ("txt", "md", "text")),
+    **dict.fromkeys(("jpg", "jpgs", "jpeg", "jpegs"), ("jpg", "jpeg")),
+    **dict.fromkeys(("spreadsheet", "spreadsheets"), ("xlsx", "xls", "ods", "csv")),
+    **{
+        word: (one,)
+        for one in ("pdf", "png", "csv", "zip", "gif", "doc", "docx", "odt", "xls", "xlsx", "mp3")
+        for word in (one, f"{one}s")
+    },
 }
-_ENDINGS: Final = frozenset(
-    [
-        "pdf",
-        "png",
-        "txt",
-        "csv",
-        "zip",
-        "gif",
-        "doc",
-        "docx",
-        "odt",
-        "xls",
-        "xlsx",
-        "mp3",
-        "mp4",
-        "py",
-    ]
+"""Maps what kinds of files are called to how their names end."""
+_OF_KIND: Final = frozenset(
+    ["the", "my", "of", "these", "those", "in", "here", "this", "folder", "them", "both"]
 )
-_OF_KIND: Final = frozenset({"the", "my", "these", "those", "in", "here", "this", "folder"})
+
+
+_ELSEWHERE: Final = frozenset({"in", "inside", "from", "except", "without", "not", "but"})
 
 
 def _parts_of(name: str) -> list[str]:
@@ -170,7 +160,7 @@ def name_in(tokens: Tokens) -> str | None:
     if len(quotes) == 1:
         return None if left_over(tokens, IDLE, quoted=False) else quotes[0].text
     left = tuple(one for one in tokens if not (one.is_mark or one.norm in IDLE))
-    if quotes or not left or len(left) > 4:
+    if quotes or not left or len(left) > 4 or all(one.norm in ORDINALS for one in left):
         return None
     # “Holiday and put beach.txt in it” is no one name.
     dotted = [one for one in left if "." in one.text.strip(".")]

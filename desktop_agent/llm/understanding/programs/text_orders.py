@@ -11,7 +11,7 @@ from typing import Final
 
 from ....protocol import quoted
 from ..skills.plans import WhichOne
-from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.lexicon import DETERMINERS, NUMBERS, STOP_WORDS
 from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
@@ -26,23 +26,27 @@ _PUTS: Final = frozenset(
     ]
 )
 _REMOVES: Final = frozenset(
-    ["delete", "remove", "erase", "cut", "drop", "scrap", "take", "throw", "kill", "strip", "get"]
+    ["delete", "remove", "erase", "drop", "scrap", "kill", "strip", "throw", "take", "get"]
 )
+# These are orders to remove only with a word for it: “get rid of”, “take it out”.
+_TAKES: Final = frozenset({"take", "get", "throw"})
 _AWAY: Final = frozenset({"out", "away", "off", "rid", "of", "please", "from", "text", "here"})
 _VAGUE: Final = frozenset(
     [
         *("it", "that", "this", "something", "another", "one", "some", "them", "these", "those"),
         *("a", "an", "the", "my", "your", "his", "her", "their", "our", "up", "in", "everything"),
-        *("all", "every", "each", "back", "more", "about", "together"),
+        *("all", "every", "each", "back", "more", "about", "together", "why", "what", "how", "who"),
+        *("when", "where", "whatever", "nothing", "anything", *NUMBERS),
     ]
 )
 _MOST_WORDS: Final = 15
+_OTHER_PLACES: Final = frozenset({"top", "bottom", "not", "but", "except", "line", "lines"})
 _TODAY: Final = re.compile(r"(?:(?:the |today's |todays )?(?:current )?date(?: of today)?|today)")
 _SUM: Final = re.compile(
     r"(?:the )?(?:sum|total)(?: (?:of (?:all |all of )?(?:them|it|that|these|those|the (?:amounts"
     r"|numbers|figures|prices))))?"
 )
-_JOINT: Final = re.compile(r",? ?(?:and )?(?:then )?(?=(?:the )?(?:sum|total)\b)")
+_THE_SUM: Final = re.compile(rf"(?:and )?(?:then )?{_SUM.pattern}")
 _CASE: Final = re.compile(
     r"(?:make|put|turn|change|write|set|convert|switch) (?P<what>.+?)(?: be| to| into| in| all)*"
     r" (?P<way>upper ?case|capitals|capital letters|all caps|caps|lower ?case|small letters)"
@@ -63,7 +67,15 @@ _WHEREVER: Final = re.compile(
 _AMOUNT: Final = re.compile(r"(?<![\w.,:/-])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?![\w:/]|[.,]\d)")
 # “Budget 2025” is no amount.
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
-_TIMED: Final = re.compile(r"\d[:/]\d|\d{4}-\d{2}")
+# A time, a date, a number to call, what is taken off, and what is a sum by itself.
+_NO_AMOUNT: Final = re.compile(
+    r"\d[:/]\d|\d{4}-\d{2}|\d{7}|\(\d|[-−–] +\d|\A\s*\d+[.)]\s"
+    r"|\b(?:total|sum|subtotal|balance|due|tel|phone|page|no)\b"
+    r"|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b",
+    re.IGNORECASE,
+)
+_CURRENCY: Final = re.compile(r"\b(?:USD|EUR|GBP|CHF|PLN|SEK|DKK|NOK|JPY)\b")
+_SEVERAL: Final = 2
 
 
 def text_orders(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit | WhichOne]:
@@ -85,11 +97,17 @@ def sum_of(text: str) -> str:
     found: list[Decimal] = []
     for line in text.split("\n"):
         amounts = [one.group().replace(",", "").replace("−", "-") for one in _AMOUNT.finditer(line)]
-        if len(amounts) > 1 or _TIMED.search(line) or any(map(_YEAR.fullmatch, amounts)):
+        doubtful = len(amounts) > 1 or _NO_AMOUNT.search(line)
+        if amounts and (doubtful or any(map(_YEAR.fullmatch, amounts))):
             return ""
         found += map(Decimal, amounts)
-    # More than one is added, and what is no plain number has a sign of its own.
-    return str(sum(found)) if len(found) > 1 and "%" not in text else ""
+    signs = {one for one in "€$£¥" if one in text} | set(_CURRENCY.findall(text))
+    if len(found) < _SEVERAL or "%" in text or len(signs) > 1:
+        return ""
+    if found == list(map(Decimal, range(1, len(found) + 1))):
+        # “1. milk” is the number of a line.
+        return ""
+    return str(sum(found))
 
 
 def _put_at_edge(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit]:
@@ -150,21 +168,22 @@ def _text(said: Tokens, old: str, today: Date | None) -> str:
     """Return the text that is to be put in; "" where words only describe one."""
     while said and not said[-1].quoted and said[-1].is_mark:
         said = said[:-1]
+    if len(said) > 1 and said[0].norm == "down" and not said[0].quoted:
+        # “Jot down milk”
+        said = said[1:]
+    if any(one.norm in _OTHER_PLACES and not one.quoted for one in said):
+        # “At the top and at the bottom”
+        return ""
     line = said_of(said)
     if _TODAY.fullmatch(line):
         return f"{today.day} {calendar.month_name[today.month]} {today.year}" if today else ""
     if _SUM.fullmatch(line):
         return sum_of(old)
     for at in range(1, len(said)):
-        if said[at].norm in ("and", "then", "the") and _SUM.fullmatch(_after_joint(said[at:])):
+        if said[at].norm in ("and", "then", "the") and _THE_SUM.fullmatch(said_of(said[at:])):
             total, lead = sum_of(old), _plain(said[:at], whole=False)
             return f"{lead} {total}" if lead and total else ""
     return _plain(said)
-
-
-def _after_joint(said: Tokens) -> str:
-    line = said_of(said)
-    return _JOINT.sub("", line, count=1)
 
 
 def _plain(said: Tokens, *, whole: bool = True) -> str:
@@ -190,7 +209,7 @@ def _asked(found: MeantLines) -> Iterator[WhichOne]:
 def _lines_deleted(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     """Yield “delete lines 2 and 4”, “get rid of every line with milk”."""
     rest = tokens[1:]
-    if tokens[0].norm not in _REMOVES or not old.strip():
+    if not _removes(tokens) or not old.strip():
         return
     while rest and not rest[0].quoted and rest[0].norm in ("rid", "of", "out", "away"):
         rest = rest[1:]
@@ -207,6 +226,11 @@ def _lines_deleted(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         return
     told = _told(found.places, lines)
     yield Edit("\n".join(kept) + ("\n" if end else ""), f"Delete {told}", f"deleted {told}")
+
+
+def _removes(tokens: Tokens) -> bool:
+    head, norms = tokens[0].norm, {one.norm for one in tokens[1:] if not one.quoted}
+    return head in _REMOVES and (head not in _TAKES or bool(norms & {"rid", "out", "away", "off"}))
 
 
 def _told(places: tuple[int, ...], lines: list[str]) -> str:
@@ -228,7 +252,7 @@ def _lines_cased(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     if meant is None:
         return
     yield from _asked(meant)
-    if not meant.places:
+    if not any(lines[n].strip() for n in meant.places):
         return
     upper = found["way"].startswith(("upper", "cap", "all"))
     new = [
@@ -260,7 +284,7 @@ def _each_begun(tokens: Tokens, old: str) -> Iterator[Edit]:
 
 def _word_removed(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     """Yield “take the word "very" out wherever it stands”, “remove every "really"”."""
-    if tokens[0].norm not in _REMOVES or not old.strip():
+    if not _removes(tokens) or not old.strip():
         return
     at = next(
         (n for n in range(1, len(tokens)) if _WHEREVER.fullmatch(said_of(tokens[n:]))), len(tokens)

@@ -3,6 +3,7 @@ line with milk”, “at the very top, on its own line”. Pure."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Final
 
 from ....protocol import quoted
 from ..words.leftovers import left_over
-from ..words.lexicon import NUMBERS, ORDINALS, STOP_WORDS
+from ..words.lexicon import DETERMINERS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare
 from ..words.tokens import Token, Tokens
 
@@ -47,6 +48,10 @@ _NAMING: Final = frozenset(
     ]
 )
 _BLANK: Final = re.compile(r"(?:all |every |any )?(?:the |of the )*(?:empty|blank) lines?")
+# These mean other lines than those that are named, or not surely these.
+_UNCLEAR: Final = frozenset(
+    ["or", "not", "except", "but", "other", "others", "without", "unless", "only"]
+)
 _LINES: Final = frozenset({"line", "lines"})
 _TWO: Final = 2
 
@@ -115,15 +120,27 @@ def lines_meant(said: Tokens, lines: Sequence[str]) -> MeantLines | None:
     at = next((n for n, one in enumerate(said) if one.norm in _LINES and not one.quoted), None)
     if at is None:
         return None
+    if _UNCLEAR & {one.norm for one in said if not one.quoted}:
+        return None
     if _BLANK.fullmatch(said_of(said)):
         empty = [n for n, line in enumerate(lines) if not line.strip()]
+        if len(empty) > 1 and said[at].norm == "line":
+            return MeantLines(question=f"{len(empty)} lines are empty. Should I take them all?")
         return MeantLines(tuple(empty)) if empty else MeantLines(question="No line is empty.")
     before, after = said[:at], said[at + 1 :]
     if after and not after[0].quoted and _number(after[0]) is not None:
-        return _by_numbers(after, lines)
+        # “The word very in line 2” is less than the line.
+        return None if left_over(before, DETERMINERS) else _by_numbers(after, lines)
     ordinals = [ORDINALS[one.norm] for one in before if one.norm in ORDINALS and not one.quoted]
     counts = [NUMBERS[one.norm] for one in before if one.norm in NUMBERS and not one.quoted]
-    idle = STOP_WORDS | set(ORDINALS) | set(NUMBERS) | {"very", "of", "here", "text"}
+    idle = (STOP_WORDS - {"to", "from"}) | set(ORDINALS) | set(NUMBERS) | {"very", "of", "here"}
+    adjoining = any(
+        one.norm in ORDINALS and after_it.norm in ORDINALS
+        for one, after_it in itertools.pairwise(before)
+    )
+    if adjoining or any(one.norm == "to" and not one.quoted for one in before):
+        # “The second last line”, “the second to last line”
+        return None
     if ordinals and not left_over((*before, *after), idle):
         return _from_the_ends(ordinals, counts, lines, several=said[at].norm == "lines")
     return _by_words(before, after, lines)

@@ -15,6 +15,7 @@ from ..words.lexicon import ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import means
 from ..words.tokens import Token, Tokens
 from .text_orders import sum_of
+from .text_places import line_numbered
 
 _MOST_TOLD: Final = 400
 _ASKING: Final = (
@@ -73,8 +74,12 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     if set(norms) & _ENTRIES and len(places) == 1 and len(telling) == 1:
         word = places[0].norm
         number = int(word) if word.isdigit() else ORDINALS[word]
-        at = number - 1 if number > 0 else len(lines) + number
-        return quoted(lines[at]) if 0 <= at < len(lines) else "There is no such line"
+        every = text.removesuffix("\n").split("\n")
+        meant = line_numbered(number, every, counted=not word.isdigit())
+        if not meant.places:
+            return None if abs(number) <= len(every) else "There is no such line"
+        line = every[meant.places[0]]
+        return quoted(line) if line.strip() else "That line is empty"
     if len(telling) == _TWO and all(one.quoted for one in telling) and "or" in norms:
         # “Is it "colour" or "color"?”
         there = [one.text for one in telling if one.text in text]
@@ -95,12 +100,14 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         every = text.split("\n")
         held = [n for n, one in enumerate(every, 1) if all(means(t.norm, one) for t in telling)]
         return f"Line {held[0]}: {quoted(every[held[0] - 1])}" if len(held) == 1 else None
-    if _ADDED_UP.search(" ".join(norms)):
+    if _ADDED_UP.fullmatch(" ".join(norms).rstrip(" ?")):
         total = sum_of(text)
         return f"The sum is {total}" if total else None
     numbered = _number_of(norms, telling, lines)
     if numbered:
         return quoted(numbered)
+    if {"twice", "thrice", "times", "often"} & set(norms):
+        return None
     if telling and norms[0] in ("is", "are", "does", "do", "have") and len(telling) <= _MOST_SOUGHT:
         found = [one for one in lines if all(means(each.norm, one) for each in telling)]
         if found:
@@ -153,8 +160,9 @@ _ADDED_UP: Final = re.compile(
     r"(?:the |these |those |my )?"
     r"(?:numbers|amounts|figures|prices|sums|costs|it|this|them|everything)?"
     r"(?: (?:in|on|up) (?:here|this|the (?:list|text|file|note)))?"
-    r"|\b(?:what|how) .*\b(?:altogether"
-    r"|add up to|in total|the (?:total|sum)(?: of (?:it|this|them|all|everything|these))*)\W*\Z"
+    r"|(?:what's|what is) the (?:total|sum)(?: of (?:it|this|them|all|everything|these|all of it))?"
+    r"|how much is (?:it|this|that|all of it|everything) (?:altogether|in total|all together)"
+    r"|what does (?:it|this|everything) (?:all )?add up to"
 )
 _ENTRIES: Final = frozenset({"line", "item", "thing", "entry", "one"})
 _SEVERAL_ENTRIES: Final = frozenset({"lines", "items", "things", "entries"})
@@ -172,7 +180,7 @@ def is_about_text(tokens: Tokens) -> bool:
     """Tell whether an order asks for the text to be told: “read it to me”, “count the words”."""
     norms = ["" if one.quoted else one.norm for one in tokens]
     reads = norms[:1] == ["read"] and set(norms[1:]) <= _ASKING
-    if _ADDED_UP.match(" ".join(norms)):
+    if _ADDED_UP.fullmatch(" ".join(norms)):
         return True
     counts = norms[:1] == ["count"] and bool({"words", "lines", "characters"} & set(norms))
     return reads or (counts and set(norms[1:]) <= _ASKING)

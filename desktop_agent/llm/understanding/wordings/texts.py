@@ -11,8 +11,11 @@ from .rules import END, QUOTE, SENTENCE, rule
 _NAME: Final = rf"(?:{QUOTE}|[^\W\d_][\w'’-]*)"
 _WRONG: Final = r"(?:wrong(?:ly)?|incorrect(?:ly)?|misspel(?:t|led)|not right|with a typo)"
 _EVERYWHERE: Final = (
-    r"(?P<every>,? (?:everywhere|wherever|every time|each time|throughout|all over)\b[^.!?;]*)?"
+    r"(?P<every>,? (?:everywhere|every time|each time|all over|throughout(?: the text)?"
+    r"|wherever (?:it|that|this) (?:is|stands|occurs|appears|shows up|comes up|turns up)))?"
 )
+# A limit that follows must not get lost.
+_LAST: Final = r"(?=\s*[.!?]*\s*\Z)"
 _SO: Final = r"\s*[,;.!-]+ (?:so |and |please |can you |could you |would you )*"
 _FIX: Final = r"(?:change|correct|fix|replace|make|turn|set)"
 
@@ -20,7 +23,9 @@ _FIX: Final = r"(?:change|correct|fix|replace|make|turn|set)"
 def _changed(found: re.Match[str]) -> str:
     every = "every " if found["every"] else ""
     lead = found["start"]
-    return f"{lead}change {every}{_quoted(found['old'])} to {_quoted(found['new'])}"
+    said = found.groupdict()
+    old = said.get("old") or said.get("old2") or said.get("old3") or ""
+    return f"{lead}change {every}{_quoted(old)} to {_quoted(found['new'])}"
 
 
 def _quoted(name: str) -> str:
@@ -30,10 +35,13 @@ def _quoted(name: str) -> str:
 TEXTS: Final = (
     rule(
         SENTENCE,
-        rf"(?:the |this |that |my )?(?:word |name |spelling )?(?P<old>{_NAME}) is ",
-        rf"(?:(?:spelled|spelt|speled|written|typed) )?{_WRONG}{_SO}",
-        rf"{_FIX} (?:it|that|this)(?: to| into)? (?P<new>{_NAME}){_EVERYWHERE}",
-        END,
+        rf"(?:the |this |that |my )?(?:(?:word|spelling) (?P<old>{_NAME}) is ",
+        rf"(?:(?:spelled|spelt|speled|written|typed) )?{_WRONG}",
+        rf"|(?:name )?(?P<old2>{_NAME}) is (?:spelled|spelt|speled) {_WRONG}",
+        rf"|(?P<old3>{QUOTE}) is {_WRONG}){_SO}",
+        r"(?:make (?:it|that|this)|(?:change|correct|turn) (?:it|that|this) (?:to|into))",
+        rf" (?P<new>{_NAME}){_EVERYWHERE}",
+        _LAST,
         to=_changed,
     ),
     rule(
@@ -41,7 +49,7 @@ TEXTS: Final = (
         r"(?:(?:his|her|their|the|my|our|its|your) )?(?:\w+ )?(?:is|are|should be|must be|it's)",
         rf"(?: (?:actually|really))?(?: (?:spelled|spelt|written|called))? (?P<new>{_NAME}),?",
         rf"(?: and)? not (?P<old>{_NAME}){_SO}{_FIX} (?:it|that|this){_EVERYWHERE}",
-        END,
+        _LAST,
         to=_changed,
     ),
     rule(
@@ -78,7 +86,8 @@ TEXTS: Final = (
         to="show hidden files",
     ),
     rule(
-        r"\A(?:[^.!?;]*\b(?:don't|dont|didn't|not) (?:like|want|mean)\b[^.!?;]*"
+        r"\A(?![^.!?;]*\b(?:if|whether|unless|when|you|tell|do anything)\b)"
+        r"(?:[^.!?;]*\b(?:don't|dont|didn't|not) (?:like|want|mean)\b[^.!?;]*"
         r"|[^.!?;]*\b(?:was|is|that's) (?:wrong|a mistake|not right|not what i (?:want|meant)\w*)"
         r"[^.!?;]*)[,;.!]+ (?:so |and |please |can you |could you )*"
         r"(?:undo|revert)(?: (?:that|it|this))?(?: again)?",
