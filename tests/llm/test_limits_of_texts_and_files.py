@@ -12,8 +12,8 @@ from requests_on import planned, situation
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.paraphrases import paraphrases
+from desktop_agent.llm.understanding.programs.amounts import sum_of
 from desktop_agent.llm.understanding.programs.shell_words import line_of
-from desktop_agent.llm.understanding.programs.text_orders import sum_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, Steps, WhichOne
 from desktop_agent.llm.understanding.words.tokens import tokens_of

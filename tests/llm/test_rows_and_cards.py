@@ -327,14 +327,14 @@ def test_a_line_is_added_to_the_text_that_is_open(request_: str, wanted: list[st
 
 
 def test_what_names_what_is_asked_for_is_no_answer() -> None:
-    """The heading “This computer” beside “Computer name” is not what the computer is called."""
+    """The heading “Computer overview” beside “Computer name” is not what the computer is called."""
     shown = scene(
-        thing("text", "This computer", 200, 100, 300, 24),
-        thing("text", "This computer", 200, 102, 120, 20),
+        thing("text", "Computer overview", 200, 100, 300, 24),
+        thing("text", "Computer overview", 200, 102, 120, 20),
         thing("text", "Computer name", 20, 140, 480, 16),
         thing("text", "Start-up", 600, 100, 100, 24),
     )
-    assert "This computer" not in answered("what is the name of the computer?", shown)[1]
+    assert "Computer overview" not in answered("what is the name of the computer?", shown)[1]
 
 
 def test_another_one_that_shows_fewer_of_the_words_is_not_meant() -> None:

@@ -14,10 +14,11 @@ from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps
 from ..words.frames import after_idle
 from ..words.leftovers import left_over
-from ..words.lexicon import DETERMINERS, NUMBERS, STOP_WORDS
+from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
+from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
 from .shell_words import line_of
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
@@ -84,7 +85,7 @@ def _given_in(tokens: Tokens) -> str:
     rest = tokens[1:] if runs else tokens
     if len(rest) == 1 and rest[0].quoted:
         return rest[0].text if runs else ""
-    known = bool(rest) and rest[0].norm in _COMMANDS and not any(one.quoted for one in rest)
+    known = bool(rest) and rest[0].norm in COMMANDS and not any(one.quoted for one in rest)
     return " ".join(one.text for one in rest) if known else ""
 
 
@@ -99,10 +100,10 @@ def _line_of(tokens: Tokens, said: str) -> str:
             return quotes[0].text
         # What is not in quotation marks is the line as it was written.
         line = _POLITE_END.sub("", said.partition(" ")[2].strip())
-        return "" if quotes else _one_after_another(_as_written(line))
+        return "" if quotes else one_after_another(as_written(line))
     plain = not any(one.quoted or one.norm in STOP_WORDS for one in tokens)
     # “uname -s”: no other words have options.
-    known = norms[0] in _COMMANDS or (norms[0] in _JOINED and tokens[1:] and _OPTION.match(rest))
+    known = norms[0] in COMMANDS or (norms[0] in KNOWN and tokens[1:] and _OPTION.match(rest))
     return said.strip() if known and plain else ""
 
 
@@ -111,78 +112,6 @@ _POLITE_END: Final = re.compile(
     r"(?:,? (?:for me|please|pls|plz|thanks|thank you|would you|could you|will you))+\Z",
     re.IGNORECASE,
 )
-
-
-# “Run this for me: ls”, “run exactly this: ls”
-_TOLD_AFTER: Final = re.compile(
-    r"(?:(?:this|that|the|following|exact|exactly|precisely|literally|just|command|commands|line"
-    r"|for|me|please|pls|in|terminal|shell|console|here|now|as|it|is|one|verbatim|shell)\b\s*)+:\s*",
-    re.IGNORECASE,
-)
-# A script is run by what reads it.
-_SCRIPT: Final = re.compile(
-    r"(?:the |my |this )?(?:script |file |program )?(?P<name>[\w.-]+\.(?P<kind>sh|py))"
-    r"(?: script| file)?"
-    r"(?: (?:with|using|in) (?P<shell>sh|bash|python3?))?",
-    re.IGNORECASE,
-)
-
-
-def _as_written(line: str) -> str:
-    """Return the command line that follows “run”; "" where words only describe one."""
-    told = _TOLD_AFTER.match(line)
-    if told is not None:
-        # What follows a colon is the line as it was given.
-        return line[told.end() :]
-    script = _SCRIPT.fullmatch(line)
-    if script is not None:
-        shell = script["shell"] or ("sh" if script["kind"].casefold() == "sh" else "python3")
-        return f"{shell.casefold()} {script['name']}"
-    head = line.split(" ")[0].casefold()
-    said = _IN_QUOTES.sub("", line)
-    describes = head in STOP_WORDS | DETERMINERS | _DESCRIBING or _SAID.search(said)
-    of_words = head not in ("echo", "printf") and _OF_WORDS.search(said)
-    return "" if describes or of_words else line
-
-
-_IN_QUOTES: Final = re.compile(r"'[^']*'|\"[^\"]*\"")
-# What people say of a command is no part of it.
-_SAID: Final = re.compile(
-    r"\b(?:but|ask|asking|unless|except|tomorrow|later|twice|again|whatever|nothing)\b"
-    r"|\b(?:i|you|me)\b",
-    re.IGNORECASE,
-)
-_OF_WORDS: Final = re.compile(r"(?<![-./])\b(?:with|from|by|the|my|of|and)\b(?! *[./])")
-_DESCRIBING: Final = frozenset(
-    [
-        "everything",
-        "anything",
-        "them",
-        "this",
-        "that",
-        "it",
-        "these",
-        "those",
-        "some",
-        "every",
-        "all",
-        "something",
-        "another",
-        "one",
-        *("both", "each", "again", "what", "nothing", "tests", "scripts", "commands", "disk"),
-        *NUMBERS,
-    ]
-)
-
-
-def _one_after_another(line: str) -> str:
-    """Return a line whose commands are joined by “and then” as a shell joins them; "" where what
-    follows is no command that is known."""
-    parts = re.split(r",? (?:and )?then ", line)
-    heads = [one.split(" ")[0] for one in parts[1:]]
-    if not all(one in _JOINED for one in heads):
-        return ""
-    return " && ".join(parts)
 
 
 def _counting(clause: Clause) -> str:
@@ -231,33 +160,6 @@ _OF_COUNTS: Final = STOP_WORDS | frozenset(
 def _files_in(tokens: Tokens) -> list[str]:
     found = [one.text for one in tokens if not one.quoted and _FILE.fullmatch(one.text)]
     return list(dict.fromkeys(found))
-
-
-_COMMANDS: Final = frozenset(
-    [
-        "ls",
-        "cat",
-        "wc",
-        "mkdir",
-        "touch",
-        "cd",
-        "pwd",
-        "mv",
-        "cp",
-        "git",
-        "head",
-        "tail",
-        "du",
-        "df",
-    ]
-)
-# These are verbs or nouns, too: they are commands only behind another one.
-_JOINED: Final = _COMMANDS | frozenset(
-    [
-        *("echo", "sleep", "date", "whoami", "uptime", "clear", "grep", "find", "sort", "ps"),
-        *("pytest", "make", "python3", "rm", "rmdir", "chmod", "less", "tar", "which", "uname"),
-    ]
-)
 
 
 def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | str | None:

@@ -14,7 +14,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import means
 from ..words.tokens import Token, Tokens
-from .text_orders import sum_of
+from .amounts import sum_of
 from .text_places import line_numbered
 
 _MOST_TOLD: Final = 400
