@@ -30,6 +30,7 @@ from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
+from ..understanding.programs.undoing import undone
 from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
@@ -199,6 +200,10 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     said = named or clause.words
     simple = parse(said).commands
     button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
+    earlier = situation.past[-1].goal if situation.past else ""
+    takes_back = undone(earlier, clause, scene, wording.progress) if earlier else None
+    if takes_back is not None:
+        simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
         # The keys would save the page itself.
@@ -221,7 +226,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     progress = wording.progress
-    found = _saved(clause, scene, progress) if saves else plan(clause, scene, progress)
+    found = takes_back or (
+        _saved(clause, scene, progress) if saves else plan(clause, scene, progress)
+    )
     if isinstance(found, Steps):
         found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
@@ -237,6 +244,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
             planned = replace(planned, known=found.known, taken=found.taken)
+            planned = replace(planned, texts=found.texts)
             if found.hands_in:
                 planned = replace(planned, handed_in=opened)
             return replace(_in_turns(found, planned, scene), looks=found.looks)

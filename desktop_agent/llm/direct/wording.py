@@ -47,7 +47,7 @@ class Planned:
     those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
     form in. The texts `known` were shown by then, or before the list was moved; the files `taken`
-    were taken up."""
+    were taken up, and `texts` were there before something was taken back."""
 
     end: int
     did: str = ""
@@ -66,6 +66,7 @@ class Planned:
     handed_in: str = ""
     known: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -84,6 +85,7 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
     note["before"] = tuple(note.get("before", ()))
     note["known"] = tuple(note.get("known", ()))
     note["taken"] = tuple(note.get("taken", ()))
+    note["texts"] = tuple(note.get("texts", ()))
     for name in ("ops", "left"):
         note[name] = tuple(tuple(one) for one in note.get(name, ()))
     return Planned(**note), ops
@@ -101,6 +103,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
         told = replace(told, back=planned.back or progress.back, later=(), goes_on=False)
         told = replace(told, closed=planned.closed, known=planned.known or progress.known)
         told = replace(told, taken=planned.taken or progress.taken)
+        told = replace(told, texts=planned.texts or progress.texts)
         if planned.handed_in:
             told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
         return replace(wording, progress=told)

@@ -18,6 +18,7 @@ from ..words.matching import NameFit, bare
 from ..words.plain_values import is_plain
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
+from ..words.values import Date
 from ..words.wishes import is_wish
 from .line_edits import Edit, line_edits
 from .text_orders import text_orders
@@ -69,23 +70,24 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     if old is None:
         return
     tokens = _without_document(_without_finding(clause.tokens), field, scene)
-    ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
     unclear = _says_where(tokens)
-    if unclear is not None:
-        yield PlanTry(NameFit.EXACT, unclear)
-        return
-    orders = partial(text_orders, today=scene.today)
-    for way in (*ways, line_edits, orders):
-        for found in way(tokens, old):
-            if isinstance(found, WhichOne):
-                yield PlanTry(NameFit.EXACT, found)
-            else:
-                ops = _ops(old, found.text)
-                if ops and "focused" not in field.states:
-                    # The keys would go wherever the keyboard is.
-                    ops = (click_on(field), *ops)
-                yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
-            return
+    found = unclear if unclear is not None else change_of(tokens, old, scene.today)
+    if isinstance(found, WhichOne):
+        yield PlanTry(NameFit.EXACT, found)
+    elif found is not None:
+        ops = _ops(old, found.text)
+        if ops and "focused" not in field.states:
+            # The keys would go wherever the keyboard is.
+            ops = (click_on(field), *ops)
+        yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
+
+
+def change_of(tokens: Tokens, old: str, today: Date | None) -> Edit | WhichOne | None:
+    """Return the change that an order makes of a text, or what is to be asked about it."""
+    ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
+    orders = partial(text_orders, today=today)
+    changes = (found for way in (*ways, line_edits, orders) for found in way(tokens, old))
+    return next(changes, None)
 
 
 def _says_where(tokens: Tokens) -> WhichOne | None:

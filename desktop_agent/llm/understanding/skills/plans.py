@@ -22,7 +22,8 @@ class Steps:
     it. With no ops there is nothing to do. `back` is the tab to go back to afterwards. `looks`: it
     only looks for what is meant where more may be shown; `hands_in`: it hands a form in that was
     filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
-    that went; where it `looks`, they are the rows that were shown."""
+    that went; where it `looks`, they are the rows that were shown. `taken` are the files that it
+    takes up; `texts` are the text before anything was taken back, and the one before this press."""
 
     ops: tuple[Op, ...]
     step: str
@@ -33,6 +34,7 @@ class Steps:
     hands_in: bool = False
     known: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,8 @@ class Progress:
     the tab that was shown before others were looked through. `closed`: what was opened did not hold
     what is meant, and is closed again. `handed_in` is what was pressed to hand a form in, and
     `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
-    are the files that were taken up, to be put down elsewhere."""
+    are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
+    was taken back, and the one before the last press."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -97,6 +100,7 @@ class Progress:
     handed_in: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 BEGUN: Final = Progress()
