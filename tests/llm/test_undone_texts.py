@@ -8,9 +8,11 @@ from example_screens import editor
 from requests_on import situation
 
 from desktop_agent.events import Outcome, PastTask
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording, after
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.ports import Thought
 from desktop_agent.protocol import AskUser, KeyCombo
 
 pytestmark = pytest.mark.feature("E2", "Z20")
@@ -50,6 +52,15 @@ def test_it_is_pressed_until_the_text_is_as_it_was(earlier: str, texts: list[str
     pressed, found = presses(earlier, texts)
     assert pressed == len(texts) - 1
     assert found.planned.did == "undid the change"
+
+
+def test_plain_words_for_it_are_about_the_request_before_as_well() -> None:
+    shown = editor("a\nc")
+    past = (PastTask("delete the second line", Outcome.DONE, ""),)
+    for request in ("undo that", "undo", "undo it"):
+        reply = reply_to(situation(request, shown, foreground=shown.front, past=past))
+        assert isinstance(reply, Thought), "one press would be the end of it"
+        assert '"more": true' in reply.raw
 
 
 def test_where_nothing_more_can_be_undone_it_is_asked() -> None:

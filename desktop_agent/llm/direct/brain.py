@@ -42,7 +42,7 @@ from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
-from .shortcuts import is_search, selects_all
+from .shortcuts import is_search, selects_all, takes_back
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import as_sent, fitted
 from .wording import Wording, after, planned_in, thought
@@ -137,7 +137,8 @@ class _Run:
         """More commands, after those that are waiting; "stop" and "pause" come before them."""
         parsed = parse(text)
         guessed = any(command.guessed for command in parsed.commands)
-        if parsed.problem or guessed or self._may_be_a_button(parsed) or may_name_a_field(text):
+        known = self._may_be_a_button(parsed) or self._may_take_back(parsed)
+        if parsed.problem or guessed or known or may_name_a_field(text):
             self._queue.append(Wording(text, problem=parsed.problem))
             return
         parsed = self._checked(parsed)
@@ -159,6 +160,11 @@ class _Run:
             return False
         command = parsed.commands[0]
         return is_saving(command) or is_search(command) or selects_all(command)
+
+    def _may_take_back(self, parsed: Parsed) -> bool:
+        """Tell whether “undo that” may be about the request before, which takes several presses."""
+        alone = len(parsed.commands) == 1 and takes_back(parsed.commands[0])
+        return alone and bool(self._situation.past)
 
     def hear(self, heard: tuple[Feedback, ...]) -> None:
         """Hear what became of the step that was begun, and what the human said meanwhile."""

@@ -201,8 +201,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     simple = parse(said).commands
     button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
     earlier = situation.past[-1].goal if situation.past else ""
-    takes_back = undone(earlier, clause, scene, wording.progress) if earlier else None
-    if takes_back is not None:
+    put_back = undone(earlier, clause, scene, wording.progress) if earlier else None
+    if put_back is not None:
         simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
@@ -226,7 +226,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     progress = wording.progress
-    found = takes_back or (
+    found = put_back or (
         _saved(clause, scene, progress) if saves else plan(clause, scene, progress)
     )
     if isinstance(found, Steps):

@@ -78,6 +78,11 @@ def is_search(command: Command) -> bool:
     return command.ops[:1] == (_FIND,)
 
 
+def takes_back(command: Command) -> bool:
+    """Tell whether a command undoes the last change with the keys for it."""
+    return len(command.ops) == 1 and getattr(command.ops[0], "keys", ()) == ("ctrl", "z")
+
+
 def selects_all(command: Command) -> bool:
     """Tell whether a command selects all there is with the keys for it."""
     return command.ops == (KeyCombo(keys=("ctrl", "a")),)
