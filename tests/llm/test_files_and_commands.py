@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 from example_screens import folder
-from requests_on import planned
+from requests_on import planned, situation
 
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.programs.commanding import commanded
 from desktop_agent.llm.understanding.programs.shell_words import line_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -60,6 +62,20 @@ def test_a_group_is_not_taken_where_not_all_files_are_shown() -> None:
     found = planned("move all the pdfs to Papers", folder("a.pdf", "d.pdf", told="9 files: 3 MB"))
     assert isinstance(found, WhichOne)
     assert "can't see all files" in found.question
+
+
+def test_a_request_about_a_file_that_is_shown_is_readable() -> None:
+    shown = folder("draft.txt", "notes.txt")
+    request = "rename draft.txt to final.txt"
+    found = turned(Wording(request), situation(request, shown, foreground=shown.front))
+    assert isinstance(found, Turned)
+
+
+def test_a_folder_that_is_shown_is_opened_and_not_only_selected() -> None:
+    shown = folder("invoices", "budget.txt", told="1 folder | 1 file: 3 bytes")
+    found = planned("open the invoices folder", shown)
+    assert isinstance(found, Steps)
+    assert [op.count for op in found.ops if isinstance(op, Click)] == [2]
 
 
 def in_papers(*names: str) -> ShownScreen:

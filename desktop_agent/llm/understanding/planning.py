@@ -261,6 +261,10 @@ def _in_its_place(
 
 
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
+    in_files = list(filed(clause, scene, progress))
+    if in_files:
+        # There a click on a name would only select it.
+        return _best(in_files, clause)
     tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
@@ -287,7 +291,6 @@ _WHOLE: Final[tuple[Way, ...]] = (
         sorted_by,
         filtered,
         edited,
-        filed,
         mailed,
     ),
     *(on_days, suggested, act_pressed, handed_in, turned_to),
@@ -354,7 +357,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
         return True
     if clause.kind is PartKind.CONDITION:
         return False
-    every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
+    every: tuple[Way, ...] = (filed, *_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
     if any(one(clause, scene, BEGUN) is not None for one in _WAYS_ON):
