@@ -21,8 +21,8 @@ from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.wishes import is_wish
 from .line_edits import Edit, line_edits
-from .text_orders import text_orders
-from .text_places import lines_meant
+from .text_orders import put_at, text_orders
+from .text_places import TextEdge, lines_meant
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
@@ -215,16 +215,7 @@ def _line_added(tokens: Tokens, old: str) -> Iterator[Edit]:
         text, places = said
     if not text.strip() or places - _AT_END - _AT_TOP - _PLACE - STOP_WORDS - _SAYING - {"empty"}:
         return
-    yield _with_line(text, old, top=bool(places & _AT_TOP))
-
-
-def _with_line(text: str, old: str, *, top: bool) -> Edit:
-    """Return the text with one line more, at its top or at its end."""
-    told = f"the line {quoted(text)}"
-    if top:
-        return Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
-    joint = "" if not old or old.endswith("\n") else "\n"
-    return Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+    yield put_at(TextEdge.TOP if places & _AT_TOP else TextEdge.END, text, old)
 
 
 def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
@@ -267,7 +258,7 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
         if said[-1].norm in ("list", "lists") and _ONTO & {one.norm for one in said[1:-1]}:
             # “Eggs to the shopping list” may be for another one.
             return
-    yield _with_line(text, old, top=bool(places & _AT_TOP))
+    yield put_at(TextEdge.TOP if places & _AT_TOP else TextEdge.END, text, old)
 
 
 def _is_list(text: str) -> bool:
