@@ -52,6 +52,8 @@ def test_it_is_pressed_until_the_text_is_as_it_was(earlier: str, texts: list[str
     pressed, found = presses(earlier, texts)
     assert pressed == len(texts) - 1
     assert found.planned.did == "undid the change"
+    # What is selected again would be lost to the next text that is typed.
+    assert [op.keys for op in found.ops if isinstance(op, KeyCombo)] == [("ctrl", "end")]
 
 
 def test_plain_words_for_it_are_about_the_request_before_as_well() -> None:

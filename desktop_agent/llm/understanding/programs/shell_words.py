@@ -71,9 +71,9 @@ def _made(tokens: Tokens, ran: str) -> str:
     if head not in _MAKES:
         return ""
     kinds = [
-        one.norm.removesuffix("s").replace("directorie", "directory")
+        _SEVERAL.get(one.norm, one.norm)
         for one in rest
-        if not one.quoted and one.norm in _FOLDERS | _FILES | _SEVERAL
+        if not one.quoted and one.norm in _FOLDERS | _FILES | _SEVERAL.keys()
     ]
     kind = kinds[0] if len(kinds) == 1 else ""
     makes_folder = head == "mkdir" or kind in _FOLDERS
@@ -94,7 +94,7 @@ def _made(tokens: Tokens, ran: str) -> str:
     return f"{'mkdir' if makes_folder else 'touch'} {shlex.quote(path)}"
 
 
-_SEVERAL: Final = frozenset({"folders", "directories", "files"})
+_SEVERAL: Final = {"folders": "folder", "directories": "directory", "files": "file"}
 
 
 def _several_names(tokens: Tokens) -> list[str]:
@@ -261,9 +261,7 @@ def _searched(tokens: Tokens, ran: str) -> str:
 
 def _lines_with(tokens: Tokens) -> str:
     """Show “the lines in server.log that contain ERROR”, “the lines with milk of list.txt”."""
-    said = "".join(
-        f" {n}" if one.quoted else f" {one.norm}" for n, one in enumerate(tokens)
-    ).strip()
+    said = " ".join(str(n) if one.quoted else one.norm for n, one in enumerate(tokens))
     found = _LINES_WITH.fullmatch(said)
     if found is None or sum(one.quoted for one in tokens) > 1:
         return ""

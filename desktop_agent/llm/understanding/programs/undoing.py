@@ -20,6 +20,7 @@ from .line_edits import Edit
 
 _MOST_PRESSES: Final = 24
 _UNDO: Final = KeyCombo(keys=("ctrl", "z"))
+_UNSELECT: Final = KeyCombo(keys=("ctrl", "end"))
 _STEP: Final = "Undo"
 
 
@@ -36,7 +37,8 @@ def undone(
         return _pressed(text, text) if any(map(_changes_texts, orders)) else None
     after, last = progress.texts
     if text != after and any(_makes(one, text, after, scene.today) for one in orders):
-        return Steps((), _STEP, "undid the change")
+        # The editor selects again what was selected, and the next text would take its place.
+        return Steps((_UNSELECT,), _STEP, "undid the change")
     if progress.turns > 1 and text == last:
         return _given_up("There is nothing more to undo")
     if progress.turns > _MOST_PRESSES:
