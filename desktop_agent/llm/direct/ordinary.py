@@ -32,6 +32,7 @@ from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.record_phrases import chosen_among
+from ..understanding.screen.own_nouns import in_general_words
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
 from ..understanding.screen.row_boxes import is_alone_in_its_row
@@ -304,6 +305,10 @@ def plainer(wording: Wording, situation: Situation) -> str:
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined
+    general = "" if corrected else in_general_words(wording.text, scene_of(situation))
+    if general and _is_sure(turned(Wording(general), replace(situation, goal=general))):
+        # The noun of the page is on its buttons, too: “the ticket” is not “Sort tickets”.
+        return general
     as_it_stands = turned(wording, situation)
     if not corrected and (_is_sure(as_it_stands) or _is_about_text(as_it_stands)):
         return ""
@@ -313,7 +318,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
     if corrected:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
     else:
-        texts += without_background(wording.text)
+        texts += [*([general] if general else []), *without_background(wording.text)]
     for text in (each for one in texts for each in (one, *paraphrases(one))):
         if text == wording.text:
             continue
@@ -334,6 +339,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return number
     if learned := _learned(wording, situation, scene):
         return learned
+    if general in asking:
+        # “Ana's ticket” may be one of two that are shown, and is no program.
+        return general
     # To ask is better than not to understand.
     return asking[0] if asking and isinstance(as_it_stands, Unclear) else ""
 

@@ -1,10 +1,13 @@
-"""Tells plans that do only a part of what was said: a press on Move brings nothing anywhere."""
+"""Tells plans that do only a part of what was said: a press on Move brings nothing anywhere, and a
+click on a heading opens nothing that is below it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ...protocol import Click, element_of
+from .screen.record_parts import named_part
+from .screen.records import record_sets
 from .screen.scene import ShownScreen
 from .skills.plans import Plan, Steps
 from .words.lexicon import DETERMINERS
@@ -35,6 +38,18 @@ def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         return True
     said = [one.norm for one in target if not one.is_mark and one.norm not in DETERMINERS]
     return all(all(means(word, name) for word in said) for name in names)
+
+
+def is_only_its_part(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan clicks the heading of a part of a list, where the clause is about what
+    is in it: “open the card in Done”."""
+    if not isinstance(plan, Steps) or len(plan.ops) != 1 or not isinstance(plan.ops[0], Click):
+        return False
+    number = element_of(plan.ops[0])
+    clicked = {bare(one.name) for one in scene.of_role("text") if one.number == number}
+    sets = [one for one in record_sets(scene) if clicked & {bare(name) for name, _ in one.parts}]
+    part = named_part(clause.tokens[1:], sets)
+    return part is not None and any(one.norm not in DETERMINERS for one in part[0])
 
 
 def target_of(tokens: Tokens) -> Tokens:

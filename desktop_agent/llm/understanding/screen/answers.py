@@ -41,7 +41,8 @@ from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
 from .positions import in_one_row
-from .record import Record
+from .record import Record, RecordSet
+from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
 from .scene import Found, ShownScreen, means_this_page
@@ -520,7 +521,11 @@ _VERBS: Final = frozenset(
 
 def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return how many records there are of some kind, or what one of them shows in a column."""
-    sets = record_sets(scene)
+    sets: Sequence[RecordSet] = record_sets(scene)
+    part = named_part(tokens, sets)
+    if part is not None:
+        tokens, sets = part[0], [part[1]]
+        norms = [one.norm for one in tokens]
     asked = tuple(
         one
         for one in tokens
@@ -576,11 +581,26 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
             return None
         if has_others(norms[2], len(records.records), scene):
             return None
-        counted = norms[2].removesuffix("s")
-        # “How many stars has the bookshelf?” counts no bookshelves.
-        if counted in GENERIC or norms[2] in _COUNTED:
+        if _is_counted(norms, chosen.records):
             return Told(str(len(chosen.records)))
     return None
+
+
+def _is_counted(norms: Sequence[str], records: Sequence[Record]) -> bool:
+    """Tell whether “how many” goes with what records are called in general, or with a word that
+    all of these show and such a noun: “how many open tickets”. “How many stars has the bookshelf?”
+    counts no bookshelves."""
+    noun, shown = norms[2], records
+    if (
+        len(norms) > 3
+        and norms[2].removesuffix("s") not in GENERIC
+        and norms[2] not in _COUNTED
+        and norms[3].removesuffix("s") in GENERIC | {"one"}
+    ):
+        noun, shown = norms[3], [
+            one for one in records if any(means(norms[2], text) for text, _ in one.told)
+        ]
+    return len(shown) == len(records) and (noun.removesuffix("s") in GENERIC or noun in _COUNTED)
 
 
 def _is_a_state(name: str, asked: Tokens) -> bool:
@@ -681,6 +701,10 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     found = _fields_called(subject, scene)
     if found.sure and len(found.things) == 1 and not _is_of_a_row(subject, found, scene):
         one = found.things[0]
+        lead = bare(one.name).split(" ")[0]
+        if lead in _LOOKS and not any(means(word, lead) for word in norms):
+            # “Which cards are late?” is not about what “Filter cards” holds.
+            return None
         if not _names_its_head(subject, one.name):
             # “Position in song” is no song.
             return None
@@ -703,6 +727,9 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         # It is the label of the next field.
         return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
+
+
+_LOOKS: Final = frozenset({"search", "filter", "find", "sort"})
 
 
 def _fields_called(subject: ThingPhrase, scene: ShownScreen) -> Found:

@@ -16,6 +16,7 @@ from ..words.tokens import Token, Tokens, parts_in
 from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
 from .groups import heading_over
 from .record import Record, RecordSet
+from .record_parts import named_part
 from .record_phrases import chosen_among, fitting
 from .records import record_sets
 from .scene import ShownScreen
@@ -503,7 +504,12 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     if norms[-1] in _STATES or (norms[0] in _WHO and norms[1:2] in (["has"], ["have"], ["took"])):
         # “Who has my keys?” asks for more than who wrote of them.
         return None
-    sets = record_sets(scene)
+    sets: Sequence[RecordSet] = record_sets(scene)
+    part = named_part(tokens, sets)
+    if part is not None:
+        tokens, sets = part[0], [part[1]]
+        if not any(map(_tells, tokens[1:])) and sets[0].whole:
+            return Told(_titles(sets[0].records, None))
     linked = len(sets) == 1 and len(sets[0].records) > 1 and sets[0].whole
     if norms[-1] in ("are", "there") and linked and not {"files", "folders"} & set(norms):
         rest = [one for one in tokens[1:] if _tells(one) and one.norm not in ("are", "there")]
@@ -512,7 +518,7 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
     # “The date of the invoice” is the one of one row.
     placed = any(one in ORDINALS for one in norms) or _is_of_one(norms)
-    for records in record_sets(scene) if not placed else ():
+    for records in sets if not placed else ():
         column = named_in(asked, records)
         if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
             texts = column[1].texts(records.records, records)
@@ -520,7 +526,7 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
             if texts and not commands.issuperset(texts):
                 return Told(_joined(list(dict.fromkeys(one.strip() for one in texts))))
     for asks in _ways_to_ask(asked):
-        found = chosen_among(asks, record_sets(scene))
+        found = chosen_among(asks, sets)
         if found is None or len(found[1].records) == len(found[0].records):
             continue
         named = any(means(one.norm, record.title) for record in found[1].records for one in asks)

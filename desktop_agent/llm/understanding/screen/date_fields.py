@@ -21,6 +21,7 @@ _NAME: Final = "|".join(f"{one}|{one[:3]}" for one in MONTH_NAMES)
 _DAY_AND_NAME: Final = re.compile(rf"\d{{1,2}}(\.? |-)({_NAME})(,? |-)\d{{4}}", re.IGNORECASE)
 _NAME_AND_DAY: Final = re.compile(rf"({_NAME}) \d{{1,2}}(,? )\d{{4}}", re.IGNORECASE)
 _FIGURES: Final = re.compile(r"(\d{4}|\d{1,2})([./-] ?)(\d{1,2})\2(\d{4}|\d{1,2})")
+_YEAR: Final = re.compile(r"\b(?:19|20)\d\d\b")
 _MONTHS: Final = 12
 _YEAR_DIGITS: Final = 4
 _WEEK: Final = 7
@@ -48,13 +49,28 @@ def as_date(field: Element, text: str, scene: ShownScreen) -> str:
     """Return a day that is told from today, such as “tomorrow”, as a date, for a field that holds
     no other text; in a text field, any day in words, in the form of the date that stands there. Any
     other text as it is."""
-    form = ""
-    if "read-only" not in field.states and "year" not in parts_of(field, scene):
+    form, parts = "", parts_of(field, scene)
+    if "read-only" not in field.states and "year" not in parts:
         form = form_of(field, scene)
         if not form:
             return text
-    day = day_from_today(text, scene) or (_named_day(text, scene) if form else None)
+    named = form or "year" in parts
+    day = day_from_today(text, scene) or (_named_day(text, scene) if named else None)
+    if day is not None and not form and not _is_year_meant(day, text, parts, scene):
+        return text
     return written(day, form or "yyyy-mm-dd") if day is not None else text
+
+
+def _is_year_meant(day: Date, text: str, parts: dict[str, Element], scene: ShownScreen) -> bool:
+    """Tell whether nothing on the screen speaks for another year than that of the next such day:
+    neither the one that the field has now, nor those of the days that stand there."""
+    said = dates_in(tokens_of(text) or ())
+    if not said or said[0].year or "year" not in parts:
+        return True
+    held = parts["year"].value.strip()
+    dates = (date_of(text) or said_day(text) for text, _ in scene.pieces if _YEAR.search(text))
+    shown = {held} if held else {str(one.year) for one in dates if one is not None}
+    return not shown or str(day.year) in shown
 
 
 def day_from_today(text: str, scene: ShownScreen) -> Date | None:

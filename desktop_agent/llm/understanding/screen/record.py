@@ -114,6 +114,18 @@ class Record:
         return found[0] if len(found) == 1 else None
 
     @property
+    def heading(self) -> Element | None:
+        """Return the text that it is called by, where it holds nothing else but texts, and buttons
+        without words: in a page made of plain boxes a click on that opens it."""
+        if self.itself is not None or any(
+            one.role != "text" and (one.role != "button" or any(map(str.isalnum, one.name)))
+            for one in self.things
+        ):
+            return None
+        title = self.title
+        return next((one for one in self.things if " ".join(one.name.split()) == title), None)
+
+    @property
     def is_one_control(self) -> bool:
         """Tell whether it is no more than a button, as a folder beside the mails is."""
         if self.itself is not None:
@@ -133,12 +145,14 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class RecordSet:
     """Records that are shown alike, in reading order. `header` are the names of their columns.
-    `whole` is false where more of them are on other pages, and `begins` true on the first one."""
+    `whole` is false where more of them are on other pages, and `begins` true on the first one.
+    `parts` are the headings over some of them, with those."""
 
     records: tuple[Record, ...]
     header: tuple[tuple[str, Rect], ...] = ()
     whole: bool = True
     begins: bool = True
+    parts: tuple[tuple[str, tuple[Record, ...]], ...] = ()
 
     @property
     def is_linked(self) -> bool:

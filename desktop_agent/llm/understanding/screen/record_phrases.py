@@ -29,6 +29,7 @@ from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
 from .record import Record, RecordSet
+from .record_parts import in_its_part
 from .scene import means_this_page
 
 _MEANING_NOTHING: Final = frozenset(
@@ -63,6 +64,8 @@ _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning"
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
+_MANY: Final = 6
+_MANY_MORE: Final = 2
 _AMONG: Final = frozenset({"of", "among", "between"})
 _DIRECT: Final = frozenset({"direct", "nonstop", "non-stop", "through"})
 _STEPS: Final = {
@@ -112,6 +115,10 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         # “The last folder” is one.
         named = any(one.norm in CONTAINERS and not one.quoted for one in tokens)
         inner = folders if named else [one for one in rows if one not in folders] or rows
+        most = max((len(one[0].records) for one in inner), default=0)
+        # The parts of a page are no list beside one of many entries.
+        long = [one for one in inner if _MANY_MORE * len(one[0].records) > most]
+        inner = long if most >= _MANY else inner
     return inner[0] if len(inner) == 1 else None
 
 
@@ -130,6 +137,13 @@ def _lies_in(chosen: Chosen, others: Chosen) -> bool:
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     tokens = with_amounts(with_clocks(tokens))
+    part = in_its_part(tokens, records)
+    if part is not None:
+        # “How many are in progress?” tells nothing more about them.
+        rest, within = part
+        if not rest or (tells_only_which(rest) and len(within.records) == 1):
+            return Chosen(within.records, every=not rest)
+        return _chosen(rest, within)
     if any(b.norm == "only" and a.is_mark and not a.quoted for a, b in itertools.pairwise(tokens)):
         # “The paid orders, only Luca's” are some of them.
         return None

@@ -18,7 +18,9 @@ from .one_shape import of_one_shape
 from .own_buttons import with_own_buttons
 from .positions import columns_meet, holds, in_one_row
 from .record import PRESSED, Record, RecordSet
+from .record_parts import parts_under_headings
 from .repeated import repeated_cards
+from .repeated_lines import repeated_lines
 from .scene import ShownScreen, names_all, picks_all
 
 _SLACK_PX: Final = 3
@@ -39,6 +41,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
         groups = [one for one in groups if one.y >= top]
     sets = alike_sets(groups)
     sets += [one for one in repeated_cards(scene, groups) if one not in sets]
+    sets += [one for one in repeated_lines(scene, groups) if not _are_told(one, sets)]
     found = [_made(one, scene) for one in of_records(sets)]
     # A table of one row is one, too.
     shown = [
@@ -49,6 +52,13 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
+
+
+def _are_told(entries: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
+    """Tell whether some of the entries, or what is in them, are in other sets already."""
+    return any(
+        holds(one, at) or holds(at, one) for each in sets for at in each for one in entries
+    )
 
 
 def _is_labelled_field(record: Record) -> bool:
@@ -108,7 +118,8 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
         found = [_in_parts(one) for one in found]
     begins = all(page == 1 for page, _ in scene.pages)
     whole = not (scene.goes_on or _are_cut_off(found, scene))
-    return RecordSet(tuple(found), header, whole=whole, begins=begins)
+    parts = () if header else parts_under_headings(found, scene)
+    return RecordSet(tuple(found), header, whole=whole, begins=begins, parts=parts)
 
 
 def _are_cut_off(records: Sequence[Record], scene: ShownScreen) -> bool:

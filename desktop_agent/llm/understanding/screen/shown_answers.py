@@ -232,7 +232,24 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
         return lambda text: time_of(text.strip()) is not None
     if "when" in norms:
         return tells_when
+    if {"status", "state"} & set(norms):
+        return lambda text: bare(text) in _STATES
+    if {"priority", "prio", "urgency"} & set(norms):
+        return lambda text: bare(text) in _PRIORITIES
     return None
+
+
+_STATES: Final = frozenset(
+    [
+        *("open", "closed", "pending", "solved", "resolved", "done", "in progress", "new", "blocked"),
+        *("shipped", "delivered", "paid", "unpaid", "cancelled", "canceled", "draft", "published"),
+        *("active", "inactive", "overdue", "on hold", "waiting", "processing", "refunded", "to do"),
+        *("completed", "approved", "rejected", "archived", "scheduled", "confirmed", "in review"),
+    ]
+)
+_PRIORITIES: Final = frozenset(
+    ["lowest", "low", "normal", "medium", "high", "highest", "urgent", "critical"]
+)
 
 
 def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

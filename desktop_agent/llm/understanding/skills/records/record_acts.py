@@ -515,11 +515,12 @@ def _opened(
     found = _chosen_of(what, sets)
     if found is None:
         return
-    things = [one.opener for one in found[1].records]
+    things = [one.opener or one.heading for one in found[1].records]
     links = [one for one in things if one is not None]
     if len(links) == len(things) and not found[1].every:
         # “The one from Nora” is what her row leads to, and not the cell with her name.
         general = any(not one.quoted and one.norm.removesuffix("s") in GENERIC for one in what)
-        fit = NameFit.EXACT if general and found[0].is_linked else NameFit.INSIDE
+        leads = found[0].is_linked or all(one.heading for one in found[1].records)
+        fit = NameFit.EXACT if general and leads else NameFit.INSIDE
         for one in _pressed(links, found[1], what, scene, progress):
             yield PlanTry(fit, one.plan)
