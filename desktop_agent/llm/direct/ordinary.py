@@ -31,8 +31,8 @@ from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.programs.undoing import undone
-from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.own_nouns import in_general_words
+from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
 from ..understanding.screen.row_boxes import is_alone_in_its_row

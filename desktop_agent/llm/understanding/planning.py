@@ -30,6 +30,7 @@ from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
+from .skills.filtering import filtered
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
 from .skills.hidden import has_open_list, in_its_place, in_submenus, looked_for
@@ -59,7 +60,7 @@ from .skills.records.whole_list import brought_into_view, lost_sight
 from .skills.reordering import reordered
 from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
-from .skills.sorting import filtered, sorted_by
+from .skills.sorting import sorted_by
 from .which_day import says_no_day, which_day
 from .which_time import which_time
 from .words.leftovers import left_over
@@ -272,8 +273,7 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     whole = [
         one
         for one in tried
-        if reaches_target(one.plan, clause, scene)
-        and not is_only_its_part(one.plan, clause, scene)
+        if reaches_target(one.plan, clause, scene) and not is_only_its_part(one.plan, clause, scene)
     ]
     return _best(whole, clause)
 

@@ -597,9 +597,10 @@ def _is_counted(norms: Sequence[str], records: Sequence[Record]) -> bool:
         and norms[2] not in _COUNTED
         and norms[3].removesuffix("s") in GENERIC | {"one"}
     ):
-        noun, shown = norms[3], [
-            one for one in records if any(means(norms[2], text) for text, _ in one.told)
-        ]
+        noun, shown = (
+            norms[3],
+            [one for one in records if any(means(norms[2], text) for text, _ in one.told)],
+        )
     return len(shown) == len(records) and (noun.removesuffix("s") in GENERIC or noun in _COUNTED)
 
 

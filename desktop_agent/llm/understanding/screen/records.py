@@ -56,9 +56,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
 
 def _are_told(entries: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
     """Tell whether some of the entries, or what is in them, are in other sets already."""
-    return any(
-        holds(one, at) or holds(at, one) for each in sets for at in each for one in entries
-    )
+    return any(holds(one, at) or holds(at, one) for each in sets for at in each for one in entries)
 
 
 def _is_labelled_field(record: Record) -> bool:

@@ -241,10 +241,31 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
 
 _STATES: Final = frozenset(
     [
-        *("open", "closed", "pending", "solved", "resolved", "done", "in progress", "new", "blocked"),
-        *("shipped", "delivered", "paid", "unpaid", "cancelled", "canceled", "draft", "published"),
-        *("active", "inactive", "overdue", "on hold", "waiting", "processing", "refunded", "to do"),
-        *("completed", "approved", "rejected", "archived", "scheduled", "confirmed", "in review"),
+        *(
+            "open",
+            "closed",
+            "pending",
+            "solved",
+            "resolved",
+            "done",
+            "in progress",
+            "new",
+            "blocked",
+        ),
+        *("shipped", "delivered", "paid", "unpaid", "cancelled", "draft", "published"),
+        *("active", "inactive", "overdue", "on hold", "waiting", "processing", "to do"),
+        *(
+            "completed",
+            "approved",
+            "rejected",
+            "archived",
+            "scheduled",
+            "confirmed",
+            "in review",
+            "blocked",
+            "canceled",
+            "refunded",
+        ),
     ]
 )
 _PRIORITIES: Final = frozenset(

@@ -1,4 +1,4 @@
-"""Plans how what is shown is sorted and filtered: “by pay, highest first”, “only the open ones”."""
+"""Plans how what is shown is sorted: “by pay, highest first”."""
 
 from __future__ import annotations
 
@@ -6,36 +6,29 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ....events import Element
-from ....geometry import Rect
 from ..screen.comparing import best_in
 from ..screen.record import RecordSet
 from ..screen.records import record_sets
-from ..screen.row_boxes import picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, EVERY, GENERIC, KINDS, STOP_WORDS
+from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import money_in, number_in, span_in
 from ..words.ordering import DOWN, SORTS, UP, first_of_all
-from ..words.phrases import phrase_of
 from ..words.reading import Clause
 from ..words.scales import SUPERLATIVES, is_said_for
-from ..words.tokens import Token, Tokens, parts_in
+from ..words.tokens import Token, Tokens
 from ..words.values import time_of
-from .choosing import from_list
-from .plans import HERE, PlanTry, Progress, Steps, click_on, done_to, named
+from .plans import HERE, PlanTry, Progress, Steps, click_on
 
 _OF_PRICE: Final = frozenset({"cheapest", "dearest", "priciest", "expensive"})
 _OF_NAME: Final = frozenset({"alphabetical", "alphabetically"})
 _AHEAD: Final = frozenset({"first", "top", "on", "standing", "at", "order", "to", "up", "start"})
-_ONLY: Final = frozenset({"only", "just"})
-_FILTERS: Final = frozenset({"show", "see", "display", "filter", "list", "give", "view", "only"})
-_ALL_AGAIN: Final = EVERY | {"again", "me", "tasks", "of", "them", "items", "the"}
-_IDLE: Final = (
+IDLE: Final = (
     STOP_WORDS
     | GENERIC
     | set(KINDS)
-    | _ONLY
+    | {"only", "just"}
     | frozenset(
         [
             *("show", "me", "see", "display", "filter", "list", "those", "which", "who", "still"),
@@ -45,6 +38,7 @@ _IDLE: Final = (
         ]
     )
 )
+"""Holds the words of a request that do not say what is to be shown, or by what it is sorted."""
 _WHOEVER: Final = frozenset({"whoever", "whichever", "whatever", "one", "makes", "gets", "with"})
 _MOST_CLICKS: Final = 3
 
@@ -133,14 +127,14 @@ def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> 
 
 
 def _tells(token: Token) -> bool:
-    idle = _IDLE | EVERY | HERE | _WHOEVER
+    idle = IDLE | EVERY | HERE | _WHOEVER
     return token.quoted or not (token.is_mark or token.norm in idle)
 
 
 def _is_shown_here(what: Tokens, scene: ShownScreen) -> bool:
     """Tell whether what is to be sorted is what the window shows: “them”, “the songs”, or what some
     heading of it is called."""
-    left = left_over(what, SORTS | _IDLE | EVERY | HERE | {"table", "list", "results", "rows"})
+    left = left_over(what, SORTS | IDLE | EVERY | HERE | {"table", "list", "results", "rows"})
     if not left or left[-1].norm.endswith("s"):
         return True
     return any(fit(left, text) >= NameFit.SYNONYM for text, _ in scene.pieces)
@@ -271,129 +265,3 @@ def _goes(entry: Element, down: bool | None) -> bool:
         line = bare(entry.name)
         falls, up = line.index("high") < line.index("low"), line.index("low") < line.index("high")
     return (falls and not up) if down else (up and not falls)
-
-
-# --- only some of them ---------------------------------------------------------------------------
-
-
-def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
-    """Yield what leaves only some: a button of that name, or a list of a column's values."""
-    norms = [one.norm for one in clause.tokens if not one.quoted]
-    if norms and norms[0] in _FILTERS and set(norms[1:]) <= _ALL_AGAIN and set(norms) & EVERY:
-        every = [
-            one
-            for one in scene.content
-            if one.role in ("button", "tab", "link", "radio button")
-            and bare(one.name) in ("all", "everything", "show all")
-        ]
-        if len(every) == 1:
-            yield done_to("Click", "clicked", every, NameFit.WORDS)
-        return
-    only = bool(set(norms) & _ONLY) or norms[:1] == ["filter"]
-    if not only or not (norms[0] in _FILTERS | _ONLY or norms[-1] == "only"):
-        return
-    if norms[-1] == "only" and norms[0] in ACTIONS:
-        # “Delete those with a pool only” deletes them.
-        return
-    kept = tuple(one for one in clause.tokens if one.quoted or not _is_idle(one))
-    if not kept:
-        return
-    buttons = [
-        one
-        for one in scene.content
-        if one.role in ("button", "tab", "link", "radio button")
-        and fit(kept, one.name) >= NameFit.SYNONYM
-        and fit(kept, one.name) not in (NameFit.INSIDE, NameFit.START)
-    ]
-    if len(buttons) == 1:
-        yield done_to("Click", "clicked", buttons, NameFit.WORDS)
-        return
-    boxes = _filtering_boxes(clause.tokens, scene)
-    if boxes:
-        told = f"{named(boxes)} on"
-        ops = tuple(click_on(one, checked=True) for one in boxes)
-        yield PlanTry(NameFit.WORDS, Steps(ops, f"Turn {told}", f"turned {told}"))
-        return
-    column = _column_of(kept, scene)
-    if not column and len(kept) > 1 and _is_no_value(kept[-1], scene):
-        # “Only urgent tickets”
-        kept = kept[:-1]
-        column = _column_of(kept, scene)
-    lists = [
-        one
-        for one in scene.of_role("combo box")
-        if column
-        and fit(phrase_of(kept).tokens, one.name) < NameFit.SYNONYM
-        and bare(one.name) == bare(column)
-    ]
-    if len(lists) == 1:
-        yield PlanTry(NameFit.WORDS, from_list(lists[0], kept, scene, progress))
-
-
-def _is_no_value(noun: Token, scene: ShownScreen) -> bool:
-    """Tell whether a plural is only what the records are: none of them shows it."""
-    texts = (
-        text
-        for records in record_sets(scene)
-        for record in records.records
-        for text, _ in record.texts
-    )
-    plural = noun.norm.endswith("s") and not noun.quoted
-    return plural and not any(means(noun.norm, text) for text in texts)
-
-
-def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
-    """Return the boxes beside the records that are called like what is to be left of them, one
-    for each part: “only those with a pool and a gym”. “Only push notifications” may be about the
-    other boxes, too."""
-    said = [at for at, one in enumerate(tokens) if one.norm == "with" and not one.quoted]
-    kept = tokens[said[0] + 1 :] if said else tokens
-    shows = any(one.norm in _SHOWS and not one.quoted for one in tokens)
-    if not (said or shows) or not record_sets(scene):
-        return []
-    if any(one.norm in _OTHERWISE and not one.quoted for one in tokens):
-        # “With a pool but no gym”
-        return []
-    before = [one for one in tokens[: said[0]] if not _is_idle(one)] if said else []
-    if len(before) > 1 or any(not one.norm.endswith("s") for one in before):
-        # “Five star hotels in Porto with a pool” says more.
-        return []
-    boxes = [one for one in scene.of_role("check box") if not picks_a_row(one, scene)]
-    found: list[Element] = []
-    for each in parts_in(kept):
-        part = tuple(one for one in each if one.quoted or not _is_idle(one))
-        fits = [one for one in boxes if part and fit(part, one.name) >= NameFit.SYNONYM]
-        exact = [one for one in fits if fit(part, one.name) >= NameFit.EXACT] or fits
-        if len(exact) != 1:
-            return []
-        found += exact
-    return found
-
-
-_OTHERWISE: Final = frozenset({"but", "or", "no", "not", "without", "except", "than"})
-_SHOWS: Final = frozenset({"show", "see", "display", "filter", "ones", "those"})
-
-
-def _is_idle(token: Token) -> bool:
-    return token.is_mark or token.norm in _IDLE or token.norm.removesuffix("s") in _IDLE
-
-
-def _column_of(words: Tokens, scene: ShownScreen) -> str:
-    """Return the name of the only column that holds these words as a value; "" for none."""
-    found = set()
-    for records in record_sets(scene):
-        for name, at in _columns(records, scene):
-            cells = {bare(records.cell(one, at) or "") for one in records.records}
-            if any(fit(words, cell) >= NameFit.SYNONYM for cell in cells if cell):
-                found.add(name)
-    return found.pop() if len(found) == 1 else ""
-
-
-def _columns(records: RecordSet, scene: ShownScreen) -> list[tuple[str, Rect]]:
-    if records.header:
-        return [(" ".join(name.split()), at) for name, at in records.header]
-    return [
-        (one.name, one.bounds)
-        for one in scene.content
-        if one.role in ("button", "text") and is_header(one, records)
-    ]

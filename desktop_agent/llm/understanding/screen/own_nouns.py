@@ -1,0 +1,82 @@
+"""Tells what a page calls its own entries: what “Search tickets” and “New ticket” are about is a
+ticket. In a request such a noun tells no more than “item” does. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..words.lexicon import GENERIC
+from ..words.matching import bare
+from ..words.tokens import tokens_of
+from .record import RecordSet
+from .records import record_sets
+from .scene import ShownScreen
+
+_LEADS: Final = frozenset(["search", "filter", "sort", "find", "browse", "all", "new", "create"])
+_FILLERS: Final = frozenset({"a", "an", "the", "in", "for", "all", "new", "my", "your"})
+_COUNTED: Final = re.compile(
+    r"(?:.*: )?(?:\d[\d,.]*|no) ([a-z]+s)(?: found| shown| here| in total)?"
+)
+_CONTROLS: Final = ("button", "link", "field", "combo box")
+_SHORTEST: Final = 3
+_FEWEST: Final = 3
+# What makes, looks for or orders entries names them so itself.
+_OF_THE_LIST: Final = frozenset(
+    [
+        *("add", "new", "create", "make", "write", "search", "sort", "filter", "find", "order"),
+        *("start", "compose", "insert", "type", "put", "enter", "set", "save"),
+    ]
+)
+
+
+def own_nouns(scene: ShownScreen) -> frozenset[str]:
+    """Return the nouns, in the singular, that the page itself uses for what it lists; none where
+    it lists nothing, or where an entry shows such a word itself."""
+    sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]
+    if not sets:
+        return frozenset()
+    named = (_noun_in(one.name) for one in scene.content if one.role in _CONTROLS)
+    counted = (_COUNTED.fullmatch(bare(text)) for text, _ in scene.pieces)
+    nouns = {one for one in named if one} | {_singular(one[1]) for one in counted if one}
+    return frozenset(one for one in nouns - GENERIC if not any(_shows(one, s) for s in sets))
+
+
+def in_general_words(text: str, scene: ShownScreen) -> str:
+    """Return the request with “item” for what the page calls its entries; "" where it names none,
+    or does not speak of those that are there."""
+    tokens = tokens_of(text) or ()
+    if any(one.norm in _OF_THE_LIST and not one.quoted for one in tokens):
+        return ""
+    nouns = own_nouns(scene)
+    said = [one for one in tokens if not one.quoted and _singular(one.norm) in nouns]
+    for one in reversed(said):
+        general = "items" if one.norm.endswith("s") else "item"
+        text = f"{text[: one.start]}{general}{text[one.end :]}"
+    return text if said else ""
+
+
+def _noun_in(name: str) -> str:
+    """Return the noun that a control says its entries are called: “ticket” for “Sort tickets”."""
+    lead, *rest = bare(name).strip(" +….").split(" ")
+    kept = [one for one in rest if one not in _FILLERS]
+    if lead not in _LEADS or len(kept) != 1 or not kept[0].isalpha() or len(kept[0]) <= _SHORTEST:
+        return ""
+    return _singular(kept[0])
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies") and len(word) > _SHORTEST + 1:
+        return f"{word[:-3]}y"
+    # A status is no plural.
+    return word if word.endswith(("ss", "us")) else word.removesuffix("s")
+
+
+def _shows(noun: str, records: RecordSet) -> bool:
+    """Tell whether an entry shows the noun: there it says which one is meant."""
+    return any(
+        _singular(word) == noun
+        for record in records.records
+        for text, _ in record.told
+        for word in bare(text).split()
+    )
