@@ -77,6 +77,7 @@ _IDLE: Final = STOP_WORDS | frozenset(
 _HALF: Final = frozenset({"half", "halfway", "midway"})
 _RELATIVE: Final = frozenset({"by", "more", "less", "another", "fewer", "extra"})
 _FEWER: Final = frozenset({"less", "fewer"})
+_FACTORS: Final = {"double": 2.0, "triple": 3.0, "halve": 0.5}
 _LOWERS: Final = frozenset({"lower", "decrease", "reduce", "cut", "drop", "shorten", "remove"})
 _RAISES: Final = frozenset({"raise", "increase", "lift", "extend", "add", "bump"})
 _SWITCHED: Final = ("check box", "button", "menu item")
@@ -130,6 +131,14 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     for plan, _ in of_days(clause.tokens, scene, progress):
         yield PlanTry(NameFit.INSIDE, plan)
         return
+    if off and clause.tokens[0].norm == "no":
+        # “No children”
+        none = [
+            plan
+            for one in counters(scene)
+            if _named_by(tokens, one.name) and (plan := counted(one, 0)) is not None
+        ]
+        yield from (PlanTry(NameFit.INSIDE, plan) for plan in none if len(none) == 1)
     parts = parts_in(with_numbers(tokens))
     settings: list[_Setting] = []
     for number, part in enumerate(parts):
@@ -226,6 +235,8 @@ def _asks_more(part: Tokens, found: _Setting) -> bool:
     word = part[0].norm
     if part[0].quoted or word not in ACTIONS or word in _LEADS or found.control is None:
         return False
+    if _factor_in(part):
+        return False
     return word not in stems(found.control.name) and not means(word, found.control.name)
 
 
@@ -317,6 +328,8 @@ def _setting(part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool)
     """Return what a part says of the one control that it is about; None if that is not clear."""
     if any(one.norm in _RELATIVE and not one.quoted for one in part):
         return _moved(part, scene, progress) if not off else None
+    if not off and _factor_in(part):
+        return _moved(part, scene, progress)
     for plan, control in of_people(part, scene, progress) if not off else ():
         return _Setting(plan, NameFit.INSIDE, control)
     for way in (_number_set, _switched, _option, _text_set, _value_first, _whole_name):
@@ -338,30 +351,36 @@ def _moved(part: Tokens, scene: ShownScreen, progress: Progress) -> _Setting | N
     numbers = numbers_in(part)
     if len(numbers) > 1 or "by" in norms or len(norms) < len(part) or progress.turns:
         return None
+    factor = _factor_in(part)
     at, length, said = numbers[0] if numbers else (0, 0, "1")
     number = number_in(said)
     rest = (*part[:at], *part[at + length :])
-    name = tuple(one for one in _telling(rest) if one.norm not in _RELATIVE | _FEWER | _LEADS)
-    if (
-        number is None
-        or not name
-        or (not numbers and not set(norms) & {"another", "more", "extra"})
-    ):
+    idle = _RELATIVE | _FEWER | _LEADS | _HALF | {"cut", *_FACTORS}
+    name = tuple(one for one in _telling(rest) if one.norm not in idle)
+    more = bool(set(norms) & {"another", "more", "extra"})
+    if number is None or not name or not (numbers or more or factor):
         return None
     change = -number if fewer else number
     found: list[_Setting] = []
     for counter in counters(scene):
-        plan = counted(counter, counter.value + change)
+        plan = counted(counter, counter.value * factor or counter.value + change)
         fit = _named_by(name, counter.name)
         if fit and plan is not None:
             found.append(_Setting(plan, fit, counter.more))
     for one in scene.of_role("field"):
         now, fit = number_in(one.value), _named_by(name, one.name)
         if fit and now is not None and "disabled" not in one.states:
-            typed = put(one, f"{now + change:g}", scene, progress)
+            typed = put(one, f"{now * factor or now + change:g}", scene, progress)
             if isinstance(typed, Steps):
                 found.append(_Setting(typed, fit, one))
     return found[0] if len(found) == 1 else None
+
+
+def _factor_in(part: Tokens) -> float:
+    """Return by how much “double the servings”, “cut the portions in half” multiply; 0 for none."""
+    norms = ["" if one.quoted else one.norm for one in part]
+    halves = norms[0] == "cut" and norms[-2:] == ["in", "half"]
+    return 0.5 if halves else _FACTORS.get(norms[0], 0)
 
 
 def _number_set(

@@ -19,7 +19,10 @@ _HUNDRED: Final = 100
 FEW: Final = 10
 """A slider of unknown limits that stands at no more is taken to move in ones, others in tens."""
 _MORE: Final = ("more", "increase", "increment", "plus", "up", "add", "+", "raise")
-_FEWER: Final = ("fewer", "less", "decrease", "decrement", "minus", "down", "-", "−", "–", "lower")
+_FEWER: Final = (
+    *("fewer", "less", "decrease", "decrement", "minus", "down", "-", "−", "–", "lower"),
+    *("remove", "reduce"),
+)
 
 
 @dataclass(frozen=True, slots=True)

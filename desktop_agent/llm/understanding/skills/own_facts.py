@@ -37,8 +37,11 @@ _OF_PEOPLE: Final = STOP_WORDS | frozenset(
         *("us", "we", "we're", "are", "is", "there", "be", "will", "we'll", "for", "of", "in", "a"),
         *("all", "total", "altogether", "party", "group", "table", "room", "there'll", "it's"),
         *("coming", "travelling", "traveling", "going", "shall", "would", "like", "i", "i'd"),
+        *("make", "it", "cook", "serve", "serves", "feed", "feeds"),
     ]
 )
+# A recipe counts in servings how many it is for.
+_COUNTED_AS: Final = PEOPLE | {"serving", "servings", "portion", "portions"}
 # What a day or a time is called in a form, by the verb that people use.
 _EVENTS: Final = {
     **dict.fromkeys(
@@ -79,7 +82,7 @@ def of_people(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[
         return
     found: list[Fact] = []
     for counter in counters(scene):
-        plan = counted(counter, number) if set(stems(counter.name)) & PEOPLE else None
+        plan = counted(counter, number) if set(stems(counter.name)) & _COUNTED_AS else None
         if plan is not None:
             found.append((plan, counter.more))
     for one in scene.of_role("field", "combo box"):

@@ -13,11 +13,12 @@ from ..screen.positions import columns_meet, lies_on
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, NAMED, NUMBERS, STOP_WORDS
-from ..words.matching import NameFit, bare, hints, stems
+from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, words
 from .choosing import is_value, selected
+from .dials import counters
 from .filling import SEARCHES, SELECT_ALL, is_for_new, is_for_searching, joined, text_of, typed
 from .plans import FIELDS, HERE, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
@@ -170,6 +171,9 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         return
     texts = _new_texts(_without_list(clause.tokens, field, scene))
     if not texts:
+        return
+    if any(means(texts[-1][-1].norm, one.name) for one in counters(scene) if len(texts) == 1):
+        # “Add 2 servings” is about the number that a counter shows.
         return
     shown = {bare(one.name) for one in scene.content if one is not field}
     if any(bare(words(text)) in shown for text in texts):

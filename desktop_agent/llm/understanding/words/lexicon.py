@@ -544,6 +544,8 @@ _SAME: Final = (
     "next|skip",
     "meal|food|diet|catering",
     "vegetarian|veggie|veg",
+    "child|children|kid|kids",
+    "serving|servings|portion|portions",
     "mon|monday",
     "tue|tuesday",
     "wed|wednesday",
