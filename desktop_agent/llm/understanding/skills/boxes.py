@@ -8,6 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ..screen.groups import heading_over, option_of_its_group
+from ..screen.records import record_sets
 from ..screen.row_boxes import is_alone_in_its_row, picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
@@ -42,12 +43,12 @@ _OPTING: Final = {
 """Maps what is said of boxes to whether they are to be ticked. “Skip this one” is about a song, and
 no wish to take its heart away: that is no box."""
 _SPEAKS: Final = frozenset(
-    {"speak", "speaks", "know", "knows", "understand", "want", "like", "need"}
+    {"speak", "speaks", "know", "knows", "understand", "want", "like", "need", "must", "has"}
 )
 _SUBJECTS: Final = frozenset(
-    ["i", "we", "also", "he", "she", "they", "can", "would", "and", "i'd", "we'd"]
+    ["i", "we", "also", "he", "she", "they", "can", "would", "and", "i'd", "we'd", "it"]
 )
-_TO_DO: Final = frozenset({"to", "do", "play", "take", "try", "join"})
+_TO_DO: Final = frozenset({"to", "do", "play", "take", "try", "join", "have", "be", "offer", "a"})
 _MOST_LEADS: Final = 4
 _MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
 _BOX_WORDS: Final = frozenset(
@@ -116,7 +117,7 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
             one
             for one in _boxes(scene)
             if fit(part, one.name) >= NameFit.EXACT or _squeezed(words(part)) == _squeezed(one.name)
-        ]
+        ] or _begin_so(part, scene)
         if (not lead or "need" in norms) and any(is_alone_in_its_row(one, scene) for one in named):
             # “We need milk” is no tick at the milk of a list for shopping.
             return
@@ -125,6 +126,20 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         found += named
     if found:
         yield PlanTry(NameFit.WORDS, _turned(found, on=True))
+
+
+def _begin_so(part: Tokens, scene: ShownScreen) -> list[Element]:
+    """Return the boxes beside a list whose names begin with the words: “breakfast” is “Breakfast
+    included” where hotels are filtered by that."""
+    if not record_sets(scene):
+        return []
+    kept = tuple(one for one in part if one.quoted or one.norm not in STOP_WORDS)
+    return [
+        one
+        for one in _boxes(scene)
+        if kept and fit(kept, one.name) >= NameFit.START and not picks_a_row(one, scene)
+        if not is_alone_in_its_row(one, scene)
+    ]
 
 
 def _wished(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:

@@ -288,6 +288,9 @@ def _pressed_with(
     fit: NameFit,
 ) -> Iterable[PlanTry]:
     """Yield a click on the one of these things that belongs to what the clause goes on about."""
+    if what and what[0].norm in ("and", ",", "plus") and not what[0].quoted:
+        # “Parking and breakfast” are two things, and the second is no place of the first.
+        return
     rest = phrase_of(what)
     if rest.tokens or rest.ordinal:
         # The browser's own Forward button does nothing to a mail.

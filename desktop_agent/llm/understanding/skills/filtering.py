@@ -60,13 +60,7 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             yield done_to("Click", "clicked", mine, NameFit.WORDS)
     if not kept:
         return
-    buttons = [
-        one
-        for one in scene.content
-        if one.role in _PRESSED
-        and fit(kept, one.name) >= NameFit.SYNONYM
-        and fit(kept, one.name) not in (NameFit.INSIDE, NameFit.START)
-    ]
+    buttons = [one for one in scene.content if one.role in _PRESSED and _is_one_called(kept, one)]
     if len(buttons) == 1:
         yield done_to("Click", "clicked", buttons, NameFit.WORDS)
         return
@@ -82,6 +76,15 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     found = _list_of(kept, scene)
     if found is not None:
         yield PlanTry(NameFit.WORDS, from_list(*found, scene, progress))
+
+
+def _is_one_called(kept: Tokens, thing: Element) -> bool:
+    """Tell whether words are all that a thing is called, or all but its details: “Superb: 9+”."""
+    how = fit(kept, thing.name)
+    if how >= NameFit.SYNONYM and how not in (NameFit.INSIDE, NameFit.START):
+        return True
+    name, found, _ = thing.name.partition(":")
+    return thing.role == "radio button" and bool(found) and fit(kept, name) >= NameFit.EXACT
 
 
 def _list_of(kept: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:

@@ -202,8 +202,9 @@ def click_on(thing: Element, **more: Any) -> Click:
 
 
 def stays_pressed(thing: Element) -> bool:
-    """Tell whether a button stays pressed, as a star does: another press takes it back."""
-    return bool({"toggle", "checked"} & thing.states)
+    """Tell whether a button stays pressed, as a star does, or it is a box: another press takes it
+    back."""
+    return thing.role == "check box" or bool({"toggle", "checked"} & thing.states)
 
 
 def press(thing: Element, *, off: bool = False) -> Click:

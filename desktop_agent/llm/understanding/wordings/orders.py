@@ -19,8 +19,21 @@ def _with_article(kind: str) -> str:
     return f"an {kind}" if kind[:1].casefold() in "aei" else f"a {kind}"
 
 
+_MOST: Final = r"(?:no more than|not more than|at most|up to|under|below|less than|maximum)"
+_LEAST: Final = r"(?:at least|no less than|not less than|more than|over|from|minimum)"
+_PER: Final = r"(?P<rest>(?: euros?| dollars?| pounds?)? (?:an?|per|each|every) \w+)"
 # Orders that are said as something else.
 ORDERED: Final = (
+    # “No more than 120 a night”
+    *(
+        rule(
+            rf"\A(?:(?:i|we) (?:want|need|pay|can pay|can spend)(?: to pay)? )?{lead} ",
+            rf"(?P<much>[€$£]?\d[\d.,]*[€$£]?){_PER}(?:,? please)?",
+            END,
+            to=rf"{word} \g<much>\g<rest>",
+        )
+        for lead, word in ((_MOST, "max"), (_LEAST, "min"))
+    ),
     rule(
         rf"{START}(?:(?:can|could|may) i(?: please)? (?:see|have a look at|look at|view)",
         r"|let(?:'s| me| us) (?:see|look at|have a look at)",

@@ -16,6 +16,7 @@ _HEARTS: Final = (
     *("like", "heart", "love", "favourite", "wish list"),
     *("add to favourites", "add to favorites", "add to wish list", "add to wishlist"),
 )
+_KEEPS: Final = ("save", "save for later", "bookmark", "shortlist", "add to shortlist")
 TAKEN: Final = ("select", "choose", "pick", "add to cart", "add to basket", "add to bag")
 """Holds what a button may be called that takes the thing it belongs to."""
 _CALLED: Final[dict[str, tuple[str, ...]]] = {
@@ -78,7 +79,7 @@ _APART: Final = frozenset({"out", "away", "off"})
 _PUTS: Final = frozenset(
     [
         *("put", "give", "add", "stick", "set", "leave", "place", "slap", "drop", "move", "chuck"),
-        *("throw", "toss", "pop", "shove", "stuff", "dump", "send", "shift", "file"),
+        *("throw", "toss", "pop", "shove", "stuff", "dump", "send", "shift", "file", "tick"),
     ]
 )
 _RESETS: Final = frozenset({"reset", "restore", "go", "bring", "change", "return", "revert"})
@@ -112,6 +113,7 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
     if not tokens or tokens[0].quoted:
         return
     yield from _back(tokens)
+    yield from _for_later(tokens)
     yield from _by_noun(tokens)
     yield from _onto(tokens)
     if tokens[-1].norm in ("default", "defaults") and tokens[0].norm in _PUTS | _RESETS:
@@ -135,6 +137,18 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
         if verb == "take" and apart is not None:
             continue
         yield SaidAct(names, rest)
+        if names is _HEARTS:
+            yield SaidAct(_KEEPS, rest)
+
+
+def _for_later(tokens: Tokens) -> Iterator[SaidAct]:
+    """Yield “save the chair for later”: what is liked is kept, and the other way round."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    later = norms[-2:] == ["for", "later"] and norms[0] in ("save", "keep", "put", "remember")
+    if later or norms[0] in ("bookmark", "shortlist"):
+        what = tokens[1:-2] if later else tokens[1:]
+        for names in (_KEEPS, _HEARTS) if what else ():
+            yield SaidAct(names, what)
 
 
 def _back(tokens: Tokens) -> Iterator[SaidAct]:

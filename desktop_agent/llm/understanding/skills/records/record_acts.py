@@ -14,6 +14,7 @@ from ...screen.positions import holds
 from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import record_sets
+from ...screen.row_boxes import picks_a_row
 from ...screen.scene import ShownScreen, means_this_page, names_all
 from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
@@ -56,7 +57,7 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
     for request in clause.requests:
-        if request.search or request.pairs or request.nothing:
+        if request.search or request.pairs or request.nothing or _goes_on_listing(request.what):
             continue
         match request.verb:
             case None if request.label:
@@ -83,6 +84,12 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 yield from _opened(request.what, sets, scene, progress)
             case Verb.CLICK:
                 yield from _only_button(request.what, sets)
+
+
+def _goes_on_listing(what: Tokens) -> bool:
+    """Tell whether words are the rest of a list: “parking and breakfast” is no breakfast's
+    parking."""
+    return bool(what) and what[0].norm in ("and", ",", "plus") and not what[0].quoted
 
 
 def _is_button_of_its_own(verb: Token, names: Sequence[str], buttons: Sequence[Element]) -> bool:
@@ -189,6 +196,7 @@ def _in_each(
     names: Sequence[str],
     off: bool = False,
 ) -> Iterator[PlanTry]:
+    sets = _with_act(sets, names)
     found = _meant(what, sets)
     several = _amounts(what, sets)
     if several is not None and any(count > 1 for _, count in several[1]):
@@ -203,6 +211,21 @@ def _in_each(
     yield from pressed
     if not pressed and not off:
         yield from _by_toolbar(found[0], found[1], what, scene, progress, names=names)
+
+
+def _with_act(sets: Sequence[RecordSet], names: Sequence[str]) -> Sequence[RecordSet]:
+    """Return the sets whose records have something that is called so; all of them where none has:
+    “book the second one” is about what can be booked."""
+    kept = [
+        one
+        for one in sets
+        if any(
+            _one_in_each([record], roles, names) is not None
+            for record in one.records
+            for roles in (_PRESSED, ("check box",))
+        )
+    ]
+    return kept or sets
 
 
 def _with_option(
@@ -233,8 +256,14 @@ def _in_row(
     names: Sequence[str],
     off: bool = False,
 ) -> Iterator[PlanTry]:
+    sets = _with_act(sets, names)
     found = _meant(what, sets)
     things = _one_in_each(found[1].records, _PRESSED, names) if found is not None else None
+    if things is None and found is not None:
+        # “Flag the taxi”: each row has a box “Flag”.
+        things = _one_in_each(found[1].records, ("check box",), names)
+        if things and any(picks_a_row(one, scene) for one in things):
+            things = None
     if off and not all(map(stays_pressed, things or ())):
         # Another press on it would do it once more.
         return
