@@ -209,8 +209,11 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
 
 
 def _asks_for_sum(norms: Sequence[str]) -> bool:
-    """Tell whether it is asked what several payments come to: “what did I spend in May?”."""
-    return norms[0] in ("what", "how") and bool({"spend", "spent"} & set(norms))
+    """Tell whether it is asked what several payments come to: “what did I spend in May?”, “what did
+    I pay at the shop?”."""
+    said = set(norms)
+    pays = bool({"spend", "spent"} & said) or ({"pay", "paid"} & said and "at" in said)
+    return norms[0] in ("what", "how") and bool(pays)
 
 
 def _of_sums(tokens: Tokens, norms: list[str]) -> Told | None:

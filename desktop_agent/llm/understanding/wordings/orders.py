@@ -47,6 +47,18 @@ ORDERED: Final = (
         END,
         to=r"\g<start>open \g<what>",
     ),
+    rule(
+        rf"{START}(?:(?:show|give|tell)(?: me)?|i(?:'d like| want)(?: to see)?) (?:all )?(?:the )?",
+        r"(?:prices?|amounts?|costs?) in (?P<money>dollars|euros|pounds|usd|eur|gbp|[a-z]{3})",
+        END,
+        to=r"\g<start>set the currency to \g<money>",
+    ),
+    rule(
+        rf"{START}filter(?: (?:it|this|them|the \w+|\w+s))? (?:by|for|with) (?:the )?",
+        r"(?:word|words|text|term|name|title) (?P<what>[^,;]+?)",
+        END,
+        to=r"\g<start>search for \g<what>",
+    ),
     rule(r"\b(?P<verb>show|list|display)(?P<me> me)? nothing but ", to=r"\g<verb>\g<me> only "),
     rule(
         r"\b(?P<lead>show(?: me)?|show only|list) what(?:'s| is| has been| have i| i've| i have)",
