@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...protocol import Click, element_of
+from ...protocol import Click, Type, element_of
 from .screen.record_parts import named_part
 from .screen.records import record_sets
 from .screen.scene import ShownScreen
@@ -25,8 +25,11 @@ _TO: Final = frozenset({"to", "into", "onto"})
 
 
 def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
-    """Tell whether a plan is not only a press on a button that is called like the order, where the
-    clause says to whom, to where or into what: “move the login page to Done”."""
+    """Tell whether a plan sends an answer that it writes, and is not only a press on a button that
+    is called like the order, where the clause says to whom, to where or into what: “move the login
+    page to Done”."""
+    if _only_writes(plan, clause):
+        return False
     target = target_of(clause.tokens)
     if not target or not isinstance(plan, Steps) or plan.more:
         return True
@@ -38,6 +41,15 @@ def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         return True
     said = [one.norm for one in target if not one.is_mark and one.norm not in DETERMINERS]
     return all(all(means(word, name) for word in said) for name in names)
+
+
+def _only_writes(plan: Plan, clause: Clause) -> bool:
+    """Tell whether a plan writes an answer that is to be sent, and does not send it."""
+    head = clause.tokens[0]
+    if head.quoted or head.norm not in ("reply", "answer", "respond") or "send" in clause.bans:
+        return False
+    ops = plan.ops if isinstance(plan, Steps) and not plan.more else ()
+    return bool(ops) and isinstance(ops[-1], Type)
 
 
 def is_only_its_part(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:

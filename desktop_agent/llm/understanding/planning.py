@@ -18,6 +18,7 @@ from .programs.folder_questions import told_of_folder
 from .programs.keypad import calculated, told_of_display
 from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
+from .programs.replying import replied
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, told_of_text
 from .screen.answers import answer, found_here
@@ -187,6 +188,9 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     if writes and _names_field(clause, scene):
         # “Type hello in Notes”
         return True
+    if any(True for _ in replied(clause, scene, BEGUN)):
+        # Where the page has a field for answers, “send "Thanks"” is more than to type that.
+        return True
     if (writes and line_ways(clause, scene)) or any(True for _ in sums):
         # “Write eggs under milk” changes lines, “type 12 divided by 4” is a sum.
         return True
@@ -298,6 +302,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         filtered,
         edited,
         mailed,
+        replied,
     ),
     *(on_days, suggested, act_pressed, handed_in, turned_to),
     *(

@@ -47,6 +47,13 @@ ORDERED: Final = (
         END,
         to=r"\g<start>open \g<what>",
     ),
+    # What follows a colon is the text, up to the end; another order is none.
+    rule(
+        r"\A(?:please )?(?P<how>reply|answer|respond|comment|send)(?: back)?(?: with)?: ?",
+        r"(?!.*(?:\bthen\b|\band (?:then )?(?:send|close|mark|archive|delete|don't|do not)\b",
+        r"|\bbut (?:don't|do not|dont)\b))(?P<text>[^\"“”\ue000]+)\Z",
+        to=r'\g<how> "\g<text>"',
+    ),
     rule(
         rf"{START}(?:(?:show|give|tell)(?: me)?|i(?:'d like| want)(?: to see)?) (?:all )?(?:the )?",
         r"(?:prices?|amounts?|costs?) in (?P<money>dollars|euros|pounds|usd|eur|gbp|[a-z]{3})",
