@@ -57,6 +57,7 @@ from ..understanding.skills.plans import (
     which,
 )
 from ..understanding.skills.posting import looked_up
+from ..understanding.which_list import of_its_list
 from ..understanding.words.acts import acts_in
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
@@ -335,8 +336,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     if corrected:
         return looking[0] if len(looking) == 1 else ""
     scene = scene_of(situation)
-    if number := nudged(wording.text, scene):
-        return number
+    if said := nudged(wording.text, scene) or of_its_list(wording.text, scene):
+        return said
     if learned := _learned(wording, situation, scene):
         return learned
     if general in asking:

@@ -16,7 +16,7 @@ from ..words.measures import length_in, money_in, number_in, span_in
 from ..words.said_dates import WEEKDAYS
 from ..words.scales import COLUMN_WORDS
 from ..words.tokens import Token, Tokens, tokens_of
-from ..words.values import MONTHS, date_of, time_of
+from ..words.values import MONTHS, PRIORITIES, STATES, date_of, time_of
 from .groups import heading_over
 from .positions import holds
 from .record import Record, RecordSet
@@ -233,44 +233,10 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
     if "when" in norms:
         return tells_when
     if {"status", "state"} & set(norms):
-        return lambda text: bare(text) in _STATES
+        return lambda text: bare(text) in STATES
     if {"priority", "prio", "urgency"} & set(norms):
-        return lambda text: bare(text) in _PRIORITIES
+        return lambda text: bare(text) in PRIORITIES
     return None
-
-
-_STATES: Final = frozenset(
-    [
-        *(
-            "open",
-            "closed",
-            "pending",
-            "solved",
-            "resolved",
-            "done",
-            "in progress",
-            "new",
-            "blocked",
-        ),
-        *("shipped", "delivered", "paid", "unpaid", "cancelled", "draft", "published"),
-        *("active", "inactive", "overdue", "on hold", "waiting", "processing", "to do"),
-        *(
-            "completed",
-            "approved",
-            "rejected",
-            "archived",
-            "scheduled",
-            "confirmed",
-            "in review",
-            "blocked",
-            "canceled",
-            "refunded",
-        ),
-    ]
-)
-_PRIORITIES: Final = frozenset(
-    ["lowest", "low", "normal", "medium", "high", "highest", "urgent", "critical"]
-)
 
 
 def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

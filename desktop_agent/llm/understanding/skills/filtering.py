@@ -93,7 +93,7 @@ def _list_of(kept: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
     lists = [one for one in scene.of_role("combo box") if one in scene.content]
     for at in range(1, len(kept)):
         called = [one for one in lists if fit(kept[:at], _filtered_by(one)) >= NameFit.EXACT]
-        called = [one for one in called if _is_filter(one)] or called
+        called = [one for one in called if is_filter(one)] or called
         if len(called) == 1:
             return called[0], kept[at:]
     column = _column_of(kept, scene)
@@ -107,7 +107,7 @@ def _list_of(kept: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
     if len(of_column) == 1:
         return of_column[0], kept
     value = _value_shown(kept, scene)
-    filters = [one for one in lists if _is_filter(one)]
+    filters = [one for one in lists if is_filter(one)]
     return (filters[0], value) if value and len(filters) == 1 else None
 
 
@@ -119,7 +119,7 @@ def _filtered_by(one: Element) -> str:
     return " ".join(words)
 
 
-def _is_filter(one: Element) -> bool:
+def is_filter(one: Element) -> bool:
     """Tell whether a list leaves some of what is shown: it says so, or has “All” chosen now."""
     value = bare(one.value).split(" ")[0]
     return bare(one.name).split(" ")[0] in ("filter", "show") or value in _EVERYTHING

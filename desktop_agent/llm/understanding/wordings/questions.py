@@ -9,8 +9,35 @@ from .rules import END, START, rule
 _PLACES: Final = r"(?:store|shop|page|list|place|site|folder|table|calendar|inbox|mailbox|playlist)"
 _HOLDS: Final = r"(?:ha(?:s|ve)|carry|carries|holds?|sells?|contains?|shows?|offers?)"
 _POWERS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "tenth": 10}
+_STATE: Final = (
+    r"(?P<state>overdue|late|pending|unassigned|unpaid|blocked|urgent|on hold|in review|out of stock"
+    r"|sold out|low on stock|expired|cancelled|closed|unread)"
+)
+_NAME: Final = r"(?P<who>(?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)?)"
 # Questions that are said as something else.
 ASKED: Final = (
+    rule(
+        r"\b(?:has|have|is|are)(?:n't| not) (?:yet )?(?:been )?assigned(?: to (?:anybody|anyone))?",
+        r"(?: yet)?\b",
+        to="are unassigned",
+    ),
+    rule(
+        r"\b(?:nobody|no one|no-one)(?:'s| is| has been)? (?:been )?assigned(?: to)?",
+        r"(?: yet)?\b",
+        to="unassigned",
+    ),
+    rule(
+        rf"\A(?:what(?:'s| is)|is (?:there )?(?:anything|something)|anything) {_STATE}",
+        r"(?: (?:here|now|at the moment|right now))?",
+        END,
+        to=r"which ones are \g<state>",
+    ),
+    rule(
+        rf"\A(?P<ask>which|what) (?P<noun>\w+) (?:does|has) {_NAME} (?:have|got)",
+        END,
+        to=r"which \g<noun> are \g<who>'s",
+    ),
+    rule(rf"\Awhat(?:'s| is) {_NAME} working on", END, to=r"which ones are \g<who>'s"),
     rule(
         rf"{START}(?P<ask>what|who|where|how|when)s (?=the\b|my\b|your\b|in\b|on\b|an?\b|\w+'s\b)",
         to=r"\g<start>\g<ask>'s ",

@@ -228,3 +228,17 @@ def result_among(texts: Iterable[str]) -> str | None:
         result for text in texts if (result := result_of(text) or solution_of(text)) is not None
     }
     return found.pop() if len(found) == 1 else None
+
+
+STATES: Final = frozenset(
+    [
+        *("open", "closed", "pending", "solved", "resolved", "done", "in progress", "new"),
+        *("shipped", "delivered", "paid", "unpaid", "cancelled", "draft", "published"),
+        *("active", "inactive", "overdue", "on hold", "waiting", "processing", "to do"),
+        *("completed", "approved", "rejected", "archived", "scheduled", "confirmed"),
+        *("in review", "blocked", "canceled", "refunded"),
+    ]
+)
+"""Holds the values that say how far something is."""
+PRIORITIES: Final = ("lowest", "low", "normal", "medium", "high", "highest", "urgent", "critical")
+"""Holds the values that say how urgent something is, from the least to the most."""

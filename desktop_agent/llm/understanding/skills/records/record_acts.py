@@ -25,6 +25,8 @@ from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pres
 from .button_names import is_called
 
 _PRESSED: Final = ("button", "link", "menu item")
+_CROSSES: Final = frozenset({"×", "✕", "✖", "🗑"})
+"""Holds the signs on a button that takes away the row it is in."""
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
 _AMONG: Final = frozenset({"of", "among", "from", "in", "on", "at", "for", "with"})
@@ -361,9 +363,12 @@ def _one_in_each(
             one
             for one in record.of_role(*roles)
             if "disabled" not in one.states
-            and any(
-                begins_alike(name, one.name) or begins_alike(name, record.act_of(one))
-                for name in names
+            and (
+                any(
+                    begins_alike(name, one.name) or begins_alike(name, record.act_of(one))
+                    for name in names
+                )
+                or ("remove" in names and one.name.strip() in _CROSSES)
             )
         ]
         if len(fitting) != 1:
