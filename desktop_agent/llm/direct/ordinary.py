@@ -307,7 +307,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined
     general = "" if corrected else in_general_words(wording.text, scene_of(situation))
-    if general and _is_sure(turned(Wording(general), replace(situation, goal=general))):
+    told = turned(Wording(general), replace(situation, goal=general)) if general else None
+    if told is not None and (_is_sure(told) or _asks_which(told)):
         # The noun of the page is on its buttons, too: “the ticket” is not “Sort tickets”.
         return general
     as_it_stands = turned(wording, situation)
@@ -340,9 +341,6 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return said
     if learned := _learned(wording, situation, scene):
         return learned
-    if general in asking:
-        # “Ana's ticket” may be one of two that are shown, and is no program.
-        return general
     # To ask is better than not to understand.
     return asking[0] if asking and isinstance(as_it_stands, Unclear) else ""
 
@@ -380,6 +378,11 @@ def _is_sure(found: Turned | Unclear) -> bool:
     if not isinstance(found, Turned) or found.planned.asks or found.looks:
         return False
     return not found.guessed
+
+
+def _asks_which(found: Turned | Unclear) -> bool:
+    """Tell whether it asks which one is meant: “Ana's ticket” may be one of two that are shown."""
+    return isinstance(found, Turned) and found.planned.asks
 
 
 def _is_about_text(found: Turned | Unclear) -> bool:

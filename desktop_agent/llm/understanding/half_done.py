@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from ...protocol import Click, Type, element_of
+from .screen.own_nouns import noun_in, own_nouns
 from .screen.record_parts import named_part
 from .screen.records import record_sets
 from .screen.scene import ShownScreen
 from .skills.plans import Plan, Steps
-from .words.lexicon import DETERMINERS
+from .words.lexicon import DETERMINERS, STOP_WORDS
 from .words.matching import bare, means
 from .words.reading import Clause
 from .words.tokens import Tokens
@@ -22,6 +23,15 @@ _TO_A_TARGET: Final = frozenset(
     ]
 )
 _TO: Final = frozenset({"to", "into", "onto"})
+
+
+def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan does all that the clause says, as far as can be told from it alone."""
+    return (
+        reaches_target(plan, clause, scene)
+        and not is_only_its_part(plan, clause, scene)
+        and not is_only_its_control(plan, clause, scene)
+    )
 
 
 def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
@@ -62,6 +72,24 @@ def is_only_its_part(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
     sets = [one for one in record_sets(scene) if clicked & {bare(name) for name, _ in one.parts}]
     part = named_part(clause.tokens[1:], sets)
     return part is not None and any(one.norm not in DETERMINERS for one in part[0])
+
+
+def is_only_its_control(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan presses what looks for entries or makes one, where the clause is about
+    an entry: “open the ticket from Ana” is no press on “Sort tickets”."""
+    if not isinstance(plan, Steps) or len(plan.ops) != 1 or not isinstance(plan.ops[0], Click):
+        return False
+    number = element_of(plan.ops[0])
+    pressed = next((one for one in scene.things if one.number == number), None)
+    if pressed is None or not (noun := noun_in(pressed.name)):
+        return False
+    nouns = own_nouns(scene)
+    said = [one for one in clause.tokens if not one.quoted]
+    if noun not in nouns or not any(one.norm.removesuffix("s") == noun for one in said):
+        return False
+    rest = (one.norm for one in said[1:] if one.norm.removesuffix("s") != noun)
+    telling = [one for one in rest if one.isalnum() and one not in STOP_WORDS]
+    return bool(telling) and not all(means(one, pressed.name) for one in telling)
 
 
 def target_of(tokens: Tokens) -> Tokens:

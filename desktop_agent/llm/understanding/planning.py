@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
-from .half_done import is_only_its_part, reaches_target
+from .half_done import is_whole
 from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
@@ -274,11 +274,7 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
         tried += list(on_records(clause, scene, progress))
-    whole = [
-        one
-        for one in tried
-        if reaches_target(one.plan, clause, scene) and not is_only_its_part(one.plan, clause, scene)
-    ]
+    whole = [one for one in tried if is_whole(one.plan, clause, scene)]
     return _best(whole, clause)
 
 

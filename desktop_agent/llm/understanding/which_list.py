@@ -14,7 +14,8 @@ from .words.values import PRIORITIES, STATES
 _THIS: Final = r"(?:it|this|that|this (?!to\b|as\b|on\b|into\b)\w+)"
 _SET: Final = re.compile(
     rf"(?:please )?(?:set|mark|change|put|move|bump|make|switch|turn|raise|lower) {_THIS}"
-    r"(?: up| down| back| over)?(?: to| as| on| into)? (?P<value>\w+(?: (?!please\b)\w+)?)(?:,? please)?",
+    r"(?: up| down| back| over)?(?: to| as| on| into)? (?P<value>\w+(?: (?!please\b)\w+)?)"
+    r"(?:,? please)?",
     re.IGNORECASE,
 )
 _GIVEN: Final = re.compile(

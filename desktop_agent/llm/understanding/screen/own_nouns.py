@@ -36,7 +36,7 @@ def own_nouns(scene: ShownScreen) -> frozenset[str]:
     sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]
     if not sets:
         return frozenset()
-    named = (_noun_in(one.name) for one in scene.content if one.role in _CONTROLS)
+    named = (noun_in(one.name) for one in scene.content if one.role in _CONTROLS)
     counted = (_COUNTED.fullmatch(bare(text)) for text, _ in scene.pieces)
     nouns = {one for one in named if one} | {_singular(one[1]) for one in counted if one}
     return frozenset(one for one in nouns - GENERIC if not any(_shows(one, s) for s in sets))
@@ -56,7 +56,7 @@ def in_general_words(text: str, scene: ShownScreen) -> str:
     return text if said else ""
 
 
-def _noun_in(name: str) -> str:
+def noun_in(name: str) -> str:
     """Return the noun that a control says its entries are called: “ticket” for “Sort tickets”."""
     lead, *rest = bare(name).strip(" +….").split(" ")
     kept = [one for one in rest if one not in _FILLERS]

@@ -167,7 +167,8 @@ class RecordSet:
 
     def cell(self, record: Record, column: Rect) -> str | None:
         """Return the words of a record in a column; None if none or several stand there."""
-        shared = [(_shared(at, column), text.strip()) for text, at in record.texts]
+        # Between the buttons of a cell stands what it says.
+        shared = [(_shared(at, column), text.strip()) for text, at in record.told]
         best = max(shared, default=(0, ""))[0]
         inside = {text for share, text in shared if share == best}
         return inside.pop() if best > 0 and len(inside) == 1 else None

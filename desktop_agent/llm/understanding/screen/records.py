@@ -209,7 +209,11 @@ def _record(bounds: Rect, scene: ShownScreen) -> Record:
         if holds(bounds, at) and any(map(str.isalnum, text)) and at != bounds
     ]
     # In a row what stands left comes first; what is stacked is read from the top.
-    alone = [(text, at) for text, at in texts if not _repeats(text, at, texts)]
+    alone = [
+        (text, at)
+        for text, at in texts
+        if not (_repeats(text, at, texts) or _is_made_of(text, at, texts))
+    ]
     is_row = all(in_one_row(at, bounds) for _, at in alone)
     things = tuple(
         one for one in scene.things if holds(bounds, one.bounds) and one.bounds != bounds
@@ -228,3 +232,13 @@ def _repeats(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:
         and " ".join(text.split()) == " ".join(other.split())
         for other, place in texts
     )
+
+
+def _is_made_of(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:
+    """Tell whether a text is no more than all that stands in its place: “Bubble wrap rollLow” of a
+    name and a badge, and the number between two buttons of a cell."""
+    inside = [
+        (place.y, place.x, other) for other, place in texts if place != at and holds(at, place)
+    ]
+    parts = ["".join(other.split()) for _, _, other in sorted(inside)]
+    return len(parts) >= _FEWEST and "".join(parts) == "".join(text.split())

@@ -133,12 +133,10 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     if off and clause.tokens[0].norm == "no":
         # “No children”
-        none = [
-            plan
-            for one in counters(scene)
-            if _named_by(tokens, one.name) and (plan := counted(one, 0)) is not None
-        ]
-        yield from (PlanTry(NameFit.INSIDE, plan) for plan in none if len(none) == 1)
+        named = [one for one in counters(scene) if _named_by(tokens, one.name)]
+        none = counted(named[0], 0) if len(named) == 1 else None
+        if none is not None:
+            yield PlanTry(NameFit.INSIDE, none)
     parts = parts_in(with_numbers(tokens))
     settings: list[_Setting] = []
     for number, part in enumerate(parts):
@@ -221,7 +219,9 @@ def _said_as_more(clause: Clause, scene: ShownScreen) -> Clause:
     if norms[0] in ("turn", "move", "bring") and {"up", "down"} & set(norms):
         way = "less" if "down" in norms else "more"
     by = next((at for at, one in enumerate(norms) if one == "by"), 0)
-    counts = any(_named_by(_telling(rest), one.name) for one in counters(scene)) if rest else False
+    amounts = {at for begin, length, _ in numbers_in(rest) for at in range(begin, begin + length)}
+    name = _telling([one for at, one in enumerate(rest) if at not in amounts])
+    counts = any(_named_by(name, one.name) for one in counters(scene))
     if not way or not (by or (counts and norms[0] in ("add", "remove"))):
         return clause
     word = replace(head, text=way, norm=way)

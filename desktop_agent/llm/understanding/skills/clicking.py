@@ -269,6 +269,7 @@ def _is_of_the_page(what: Tokens) -> bool:
     return this or (which_one == "the" and noun in _PAGES)
 
 
+_JOINS: Final = frozenset({"and", ",", "plus"})
 _ABOUT: Final = frozenset({"to", "on", "for", "of", "at"})
 _PAGES: Final = frozenset(
     [
@@ -288,7 +289,7 @@ def _pressed_with(
     fit: NameFit,
 ) -> Iterable[PlanTry]:
     """Yield a click on the one of these things that belongs to what the clause goes on about."""
-    if what and what[0].norm in ("and", ",", "plus") and not what[0].quoted:
+    if what and any(one.norm in _JOINS and not one.quoted for one in (label[-1], what[0])):
         # “Parking and breakfast” are two things, and the second is no place of the first.
         return
     rest = phrase_of(what)

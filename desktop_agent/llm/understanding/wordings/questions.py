@@ -10,8 +10,8 @@ _PLACES: Final = r"(?:store|shop|page|list|place|site|folder|table|calendar|inbo
 _HOLDS: Final = r"(?:ha(?:s|ve)|carry|carries|holds?|sells?|contains?|shows?|offers?)"
 _POWERS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "tenth": 10}
 _STATE: Final = (
-    r"(?P<state>overdue|late|pending|unassigned|unpaid|blocked|urgent|on hold|in review|out of stock"
-    r"|sold out|low on stock|expired|cancelled|closed|unread)"
+    r"(?P<state>overdue|late|pending|unassigned|unpaid|blocked|urgent|on hold|in review"
+    r"|out of stock|sold out|low on stock|expired|cancelled|closed|unread)"
 )
 _NAME: Final = r"(?P<who>(?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)?)"
 # Questions that are said as something else.

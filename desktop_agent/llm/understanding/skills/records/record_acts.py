@@ -14,13 +14,13 @@ from ...screen.positions import holds
 from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import record_sets
-from ...screen.row_boxes import picks_a_row
 from ...screen.scene import ShownScreen, means_this_page, names_all
 from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, words_around
-from ...words.reading import Clause
+from ...words.reading import Clause, ClauseReading
 from ...words.tokens import Token, Tokens, parts_in, words
+from ..choosing import PICKING
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
 from .button_names import is_called
 
@@ -59,7 +59,7 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
     for request in clause.requests:
-        if request.search or request.pairs or request.nothing or _goes_on_listing(request.what):
+        if request.search or request.pairs or request.nothing or _is_of_a_list(request):
             continue
         match request.verb:
             case None if request.label:
@@ -88,10 +88,14 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 yield from _only_button(request.what, sets)
 
 
-def _goes_on_listing(what: Tokens) -> bool:
+def _is_of_a_list(request: ClauseReading) -> bool:
     """Tell whether words are the rest of a list: “parking and breakfast” is no breakfast's
     parking."""
-    return bool(what) and what[0].norm in ("and", ",", "plus") and not what[0].quoted
+    ends = (*request.label[-1:], *request.what[:1])
+    return bool(request.what) and any(one.norm in _JOINS and not one.quoted for one in ends)
+
+
+_JOINS: Final = frozenset({"and", ",", "plus"})
 
 
 def _is_button_of_its_own(verb: Token, names: Sequence[str], buttons: Sequence[Element]) -> bool:
@@ -264,7 +268,8 @@ def _in_row(
     if things is None and found is not None:
         # “Flag the taxi”: each row has a box “Flag”.
         things = _one_in_each(found[1].records, ("check box",), names)
-        if things and any(picks_a_row(one, scene) for one in things):
+        if things and any(bare(one.name).split(" ")[0] in PICKING for one in things):
+            # “Choose Keys” picks the row of a mail.
             things = None
     if off and not all(map(stays_pressed, things or ())):
         # Another press on it would do it once more.
