@@ -246,7 +246,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
             planned = replace(planned, known=found.known, taken=found.taken)
-            planned = replace(planned, texts=found.texts)
+            planned = replace(planned, texts=found.texts, counts=found.counts)
             if found.hands_in:
                 planned = replace(planned, handed_in=opened)
             return replace(_in_turns(found, planned, scene), looks=found.looks)
@@ -322,7 +322,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
     else:
         texts += [*([general] if general else []), *without_background(wording.text)]
     for text in (each for one in texts for each in (one, *paraphrases(one))):
-        if text == wording.text:
+        if text == wording.text or _loses_whose(wording.text, text):
             continue
         simple = parse(text)
         if simple.commands and not any(one.guessed for one in simple.commands):
@@ -348,7 +348,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
-    if not learned:
+    if not learned or (_changes(wording.text) and _ASKS.match(learned)):
+        # “Change the location of the item” asks for no location.
         return ""
     own = _OWN_STEPS.get(learned, frozenset())
     if any(bare(one.name) in own for one in scene.content):
@@ -362,6 +363,32 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if isinstance(found, Turned) and _ticks_what_is_needed(wording.text, found, scene):
         return ""
     return learned if sure else ""
+
+
+def _changes(text: str) -> bool:
+    tokens = tokens_of(text) or ()
+    head = next((one for one in tokens if one.norm not in STOP_WORDS or one.norm in _ALTERS), None)
+    return head is not None and not head.quoted and head.norm in _ALTERS
+
+
+_ALTERS: Final = frozenset(
+    [
+        *(
+            "change",
+            "set",
+            "edit",
+            "update",
+            "correct",
+            "fix",
+            "adjust",
+            "switch",
+            "rename",
+            "move",
+        ),
+        *("delete", "remove", "add", "make", "put", "increase", "decrease", "raise", "lower"),
+    ]
+)
+_ASKS: Final = re.compile(r"(?:what|which|how|when|where|who|is|are|does|do)\b", re.IGNORECASE)
 
 
 def _ticks_what_is_needed(text: str, found: Turned, scene: ShownScreen) -> bool:
@@ -378,6 +405,12 @@ def _is_sure(found: Turned | Unclear) -> bool:
     if not isinstance(found, Turned) or found.planned.asks or found.looks:
         return False
     return not found.guessed
+
+
+def _loses_whose(said: str, told: str) -> bool:
+    """Tell whether “only my open tickets” would be those of others, too."""
+    whose = re.compile(r"\b(?:only|just)\b(?: \w+)? (?:my|mine)\b", re.IGNORECASE)
+    return whose.search(said) is not None and whose.search(told) is None
 
 
 def _asks_which(found: Turned | Unclear) -> bool:

@@ -47,7 +47,8 @@ class Planned:
     those that this turn has no room for. `text` is what a follow-up was read as, "" for others.
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
     form in. The texts `known` were shown by then, or before the list was moved; the files `taken`
-    were taken up, and `texts` were there before something was taken back."""
+    were taken up, and `texts` were there before something was taken back; `counts` is what
+    counters are to show then."""
 
     end: int
     did: str = ""
@@ -67,6 +68,7 @@ class Planned:
     known: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -86,6 +88,7 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
     note["known"] = tuple(note.get("known", ()))
     note["taken"] = tuple(note.get("taken", ()))
     note["texts"] = tuple(note.get("texts", ()))
+    note["counts"] = tuple(note.get("counts", ()))
     for name in ("ops", "left"):
         note[name] = tuple(tuple(one) for one in note.get(name, ()))
     return Planned(**note), ops
@@ -97,6 +100,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
     opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
     if planned.left:
         told = replace(progress, opened=opened, later=planned.left, did=planned.did)
+        told = replace(told, counts=planned.counts or progress.counts)
         return replace(wording, progress=replace(told, goes_on=planned.more))
     if planned.more or planned.asks:
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
@@ -104,6 +108,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
         told = replace(told, closed=planned.closed, known=planned.known or progress.known)
         told = replace(told, taken=planned.taken or progress.taken)
         told = replace(told, texts=planned.texts or progress.texts)
+        told = replace(told, counts=planned.counts or progress.counts)
         if planned.handed_in:
             told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
         return replace(wording, progress=told)

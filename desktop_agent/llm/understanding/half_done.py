@@ -7,14 +7,17 @@ from typing import Final
 
 from ...protocol import Click, Type, element_of
 from .screen.own_nouns import noun_in, own_nouns
+from .screen.record import Record
 from .screen.record_parts import named_part
+from .screen.record_phrases import chosen_among
 from .screen.records import record_sets
 from .screen.scene import ShownScreen
+from .skills.filtering import is_filter
 from .skills.plans import Plan, Steps
-from .words.lexicon import DETERMINERS, STOP_WORDS
+from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from .words.matching import bare, means
 from .words.reading import Clause
-from .words.tokens import Tokens
+from .words.tokens import Token, Tokens
 
 _TO_A_TARGET: Final = frozenset(
     [
@@ -31,6 +34,8 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         reaches_target(plan, clause, scene)
         and not is_only_its_part(plan, clause, scene)
         and not is_only_its_control(plan, clause, scene)
+        and not shows_one_of_many(plan, clause, scene)
+        and not is_of_another_entry(plan, clause, scene)
     )
 
 
@@ -81,15 +86,87 @@ def is_only_its_control(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         return False
     number = element_of(plan.ops[0])
     pressed = next((one for one in scene.things if one.number == number), None)
-    if pressed is None or not (noun := noun_in(pressed.name)):
+    if pressed is None or not (noun := noun_in(pressed.name, _OF_A_LIST)):
         return False
-    nouns = own_nouns(scene)
+    nouns = own_nouns(scene) | GENERIC
+    if clause.tokens[0].norm in _OF_A_LIST:
+        return False
     said = [one for one in clause.tokens if not one.quoted]
     if noun not in nouns or not any(one.norm.removesuffix("s") == noun for one in said):
         return False
     rest = (one.norm for one in said[1:] if one.norm.removesuffix("s") != noun)
     telling = [one for one in rest if one.isalnum() and one not in STOP_WORDS]
     return bool(telling) and not all(means(one, pressed.name) for one in telling)
+
+
+_OF_A_LIST: Final = frozenset({"add", "new", "create", "search", "sort", "filter", "find"})
+
+
+def shows_one_of_many(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan clicks a text of an entry where several are to be shown: “show urgent
+    tickets” opens none of them."""
+    tokens = clause.tokens
+    if tokens[0].quoted or tokens[0].norm not in _SHOWS or not isinstance(plan, Steps):
+        return False
+    last = tokens[-1].norm
+    several = last.endswith("s") and last.removesuffix("s") in GENERIC | own_nouns(scene)
+    numbers = {element_of(op) for op in plan.ops if isinstance(op, Click)}
+    return several and any(one.number in numbers for one in scene.of_role("text"))
+
+
+_SHOWS: Final = frozenset({"show", "list", "display", "see", "view"})
+
+
+def is_of_another_entry(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan sets a list or a field beside a list of entries, where the clause names
+    an entry that is not shown there: “assign ticket 203 to Lucy” is not about the open one."""
+    if not isinstance(plan, Steps):
+        return False
+    numbers = {element_of(op) for op in plan.ops if isinstance(op, Click)}
+    used = [one for one in scene.content if one.number in numbers]
+    fields = [one for one in used if one.role in ("combo box", "field") and not is_filter(one)]
+    if not fields:
+        return False
+    sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]
+    sets = [one for one in sets if all(record.heading for record in one.records)]
+    for phrase in _owners_in(clause.tokens):
+        found = chosen_among(phrase, sets) if sets else None
+        chosen = found[1].records if found is not None else ()
+        if not chosen or not any(_tells(one) for one in phrase):
+            continue
+        open_ones = [one for one in chosen if _is_open(one, scene)]
+        if len(open_ones) < len(chosen):
+            return True
+    return False
+
+
+def _owners_in(tokens: Tokens) -> list[Tokens]:
+    """Return the phrases that may say whose value is set: “the status of the refund”, “assign the
+    refund to Omar”."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    ends = [at for at, one in enumerate(norms) if at and one in ("to", "as", "on")]
+    end = ends[-1] if ends else len(tokens)
+    leads = [at for at, one in enumerate(norms) if one in ("of", "for", "to", "on", "in")]
+    spans = [(1, end), *((at + 1, end) for at in leads if at < end)]
+    # What is set “to” something has that for its value; what is added to something has not.
+    adds = norms[0] in ("add", "put", "attach")
+    spans += [(at + 1, len(tokens)) for at in leads if at >= end and (adds or norms[at] != "to")]
+    return [tokens[begin:stop] for begin, stop in spans if begin < stop]
+
+
+def _tells(token: Token) -> bool:
+    return token.quoted or not (token.is_mark or token.norm in STOP_WORDS | GENERIC | DETERMINERS)
+
+
+def _is_open(record: Record, scene: ShownScreen) -> bool:
+    """Tell whether what an entry is called stands elsewhere, too: above what is open."""
+    return any(
+        bare(text) == bare(record.title) and record.bounds.meet(at) is None
+        for text, at in scene.pieces
+    )
+
+
+_FEWEST: Final = 3
 
 
 def target_of(tokens: Tokens) -> Tokens:

@@ -30,6 +30,7 @@ from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
+from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
 from .skills.form_requests.one_sentence import filled_at_once
@@ -104,6 +105,9 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if progress.handed_in:
         # What was handed in is not filled in again by any other reading.
         return _best(list(filled_at_once(clause, scene, progress)), clause)
+    counted = recounted(scene, progress)
+    if counted is not None:
+        return counted
     lost = lost_sight(scene, progress)
     if lost is not None:
         return lost
@@ -274,7 +278,11 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
         tried += list(on_records(clause, scene, progress))
-    whole = [one for one in tried if is_whole(one.plan, clause, scene)]
+    whole = [
+        one
+        for one in tried
+        if is_whole(one.plan, clause, scene) and not presses_counter(one.plan, clause.tokens, scene)
+    ]
     return _best(whole, clause)
 
 

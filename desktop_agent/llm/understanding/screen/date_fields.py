@@ -196,10 +196,21 @@ def said_day(text: str) -> Date | None:
     return found[0].on(0, 0)
 
 
+def _exists(day: Date) -> bool:
+    """Tell whether the calendar has such a day: no 31 April."""
+    try:
+        date(day.year, day.month, day.day)
+    except ValueError:
+        return False
+    return True
+
+
 def in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] | None:
     """Return what goes into each part for a date or a time; None if the text is none that fits."""
     day, clock = date_of(text) or said_day(text), time_of(text)
     wanted: dict[str, str] = {}
+    if day is not None and not _exists(day):
+        return None
     if day is not None and "year" in parts:
         wanted |= {"month": f"{day.month:02}", "day": f"{day.day:02}", "year": f"{day.year:04}"}
     if clock is not None and "hours" in parts:

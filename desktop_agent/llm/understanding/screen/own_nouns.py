@@ -56,11 +56,11 @@ def in_general_words(text: str, scene: ShownScreen) -> str:
     return text if said else ""
 
 
-def noun_in(name: str) -> str:
+def noun_in(name: str, leads: frozenset[str] = _LEADS) -> str:
     """Return the noun that a control says its entries are called: “ticket” for “Sort tickets”."""
     lead, *rest = bare(name).strip(" +….").split(" ")
     kept = [one for one in rest if one not in _FILLERS]
-    if lead not in _LEADS or len(kept) != 1 or not kept[0].isalpha() or len(kept[0]) <= _SHORTEST:
+    if lead not in leads or len(kept) != 1 or not kept[0].isalpha() or len(kept[0]) <= _SHORTEST:
         return ""
     return _singular(kept[0])
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from ....geometry import Rect
 from ..words.lexicon import DETERMINERS
-from ..words.matching import bare
+from ..words.matching import bare, means
 from ..words.tokens import Token, Tokens
 from .positions import holds
 from .record import Record, RecordSet
@@ -80,6 +80,22 @@ def in_its_part(tokens: Tokens, records: RecordSet) -> tuple[Tokens, RecordSet] 
     while after and _leads(after[0], _KINDS):
         after.pop(0)
     return (*before, *after), replace(records, records=some, parts=())
+
+
+def names_no_part(tokens: Tokens, records: RecordSet) -> bool:
+    """Tell whether a phrase is about a part that is not among those with headings: “the last card
+    in Review”."""
+    for at, one in enumerate(tokens[:-1]):
+        if one.quoted or one.norm not in ("in", "under", "inside") or not records.parts:
+            continue
+        said = [each for each in tokens[at + 1 :] if each.norm not in DETERMINERS | _KINDS]
+        if said and not any(_shows_word(each, records) for each in said):
+            return True
+    return False
+
+
+def _shows_word(token: Token, records: RecordSet) -> bool:
+    return any(means(token.norm, text) for one in records.records for text, _ in one.told)
 
 
 def named_part(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[Tokens, RecordSet] | None:

@@ -29,7 +29,7 @@ from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
 from .record import Record, RecordSet
-from .record_parts import in_its_part
+from .record_parts import in_its_part, names_no_part
 from .scene import means_this_page
 
 _MEANING_NOTHING: Final = frozenset(
@@ -144,6 +144,8 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         if not rest or (tells_only_which(rest) and len(within.records) == 1):
             return Chosen(within.records, every=not rest)
         return _chosen(rest, within)
+    if names_no_part(tokens, records):
+        return None
     if any(b.norm == "only" and a.is_mark and not a.quoted for a, b in itertools.pairwise(tokens)):
         # “The paid orders, only Luca's” are some of them.
         return None

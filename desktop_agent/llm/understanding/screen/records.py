@@ -41,8 +41,14 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
         groups = [one for one in groups if one.y >= top]
     sets = alike_sets(groups)
     sets += [one for one in repeated_cards(scene, groups) if one not in sets]
-    sets += [one for one in repeated_lines(scene, groups) if not _are_told(one, sets)]
-    found = [_made(one, scene) for one in of_records(sets)]
+    lists = [one for one in repeated_lines(scene, groups) if not _are_told(one, sets)]
+    cut = [one for one in lists if _goes_on_below(one, groups, scene)]
+    sets += lists
+    found = [
+        replace(made, whole=False) if one in cut else made
+        for one in of_records(sets)
+        for made in (_made(one, scene),)
+    ]
     # A table of one row is one, too.
     shown = [
         one
@@ -52,6 +58,15 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
+
+
+def _goes_on_below(entries: Sequence[Rect], groups: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether the area of a list reaches below the window: what is there is not told."""
+    if scene.front is None:
+        return False
+    around = [one for one in groups if all(holds(one, at) for at in entries)]
+    area = min(around, key=lambda one: one.width * one.height, default=None)
+    return area is not None and area.bottom > scene.front.bounds.bottom
 
 
 def _are_told(entries: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:

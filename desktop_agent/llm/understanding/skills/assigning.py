@@ -247,7 +247,10 @@ def _in_turns(settings: Sequence[_Setting], progress: Progress) -> Steps:
     slow = [one for one in settings if one.slow]
     plans = _as_one_list([one.plan for one in quick], quick)
     if not slow:
-        return plans[0] if len(plans) == 1 else joined(plans)
+        every = plans[0] if len(plans) == 1 else joined(plans)
+        counts = tuple(one for plan in plans for one in plan.counts)
+        # A counter may stop before the number: it is read once more.
+        return replace(every, did="", more=True, counts=counts) if counts else every
     if quick and not progress.turns:
         return replace(joined(plans), did="", more=True)
     left = [one for one in slow if one.plan.ops]

@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ....events import Element
-from ....protocol import KeyCombo
+from ....protocol import KeyCombo, element_of
 from ..screen.scene import ShownScreen
+from ..words.lexicon import EVERY
 from ..words.matching import bare, is_same, stems
 from ..words.measures import number_in
-from .plans import Progress, Steps, WhichOne, click_on, clicks
+from ..words.said_numbers import numbers_in
+from ..words.tokens import Tokens
+from .plans import NotHere, Progress, Steps, WhichOne, click_on, clicks
 
 _MOST_PRESSES: Final = 10
 _MOST_TURNS: Final = 16
@@ -126,7 +129,39 @@ def counted(counter: Counter, number: float) -> Steps | None:
         return None
     button = counter.more if apart > 0 else counter.fewer
     told = f"{counter.name} to {number:g}"
-    return Steps(clicks([button] * int(abs(apart))), f"Set {told}", f"set {told}")
+    did = f"set {told}"
+    if not apart:
+        return Steps((), f"Set {told}", did)
+    ops = clicks([button] * int(abs(apart)))
+    return Steps(ops, f"Set {told}", did, counts=(f"{counter.name}={number:g}",))
+
+
+def recounted(scene: ShownScreen, progress: Progress) -> Steps | NotHere | None:
+    """Return that counters show what they should; a page may stop before that. None where none was
+    set."""
+    if not progress.counts:
+        return None
+    shown = {f"{one.name}={one.value}" for one in counters(scene)}
+    missed = [one for one in progress.counts if one not in shown]
+    if missed:
+        return NotHere(" ".join(missed[0].rpartition("=")[::2]))
+    told = ", ".join(
+        f"{name} to {number}" for name, number in (one.rsplit("=", 1) for one in progress.counts)
+    )
+    return Steps((), f"Set {told}", f"set {told}")
+
+
+def presses_counter(plan: object, tokens: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether a plan only presses a button of a counter where the clause says how often, or
+    that all are meant: “remove both adults”. Only `counted` knows how often that is."""
+    if not isinstance(plan, Steps) or plan.counts or not plan.ops:
+        return False
+    amounts = [number_in(figure) for _, _, figure in numbers_in(tokens)]
+    many = any(one.norm in EVERY and not one.quoted for one in tokens)
+    if not many and all(one == 1 for one in amounts):
+        return False
+    buttons = {each.number for one in counters(scene) for each in (one.fewer, one.more)}
+    return any(element_of(op) in buttons for op in plan.ops)
 
 
 def counters(scene: ShownScreen) -> list[Counter]:

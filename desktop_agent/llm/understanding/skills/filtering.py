@@ -58,7 +58,8 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         mine = [one for one in scene.of_role(*_PRESSED) if bare(one.name) in _MINE]
         if len(mine) == 1:
             yield done_to("Click", "clicked", mine, NameFit.WORDS)
-    if not kept:
+    if not kept or {"my", "mine"} & set(norms):
+        # “Only my open ones” are fewer than the open ones.
         return
     buttons = [one for one in scene.content if one.role in _PRESSED and _is_one_called(kept, one)]
     if len(buttons) == 1:

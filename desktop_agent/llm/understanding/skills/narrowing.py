@@ -13,6 +13,7 @@ from ..screen.record import RecordSet
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import acts_in
+from ..words.exceptions import exception_in
 from ..words.lexicon import STOP_WORDS, Verb
 from ..words.matching import bare, hints, is_same
 from ..words.reading import Clause
@@ -25,6 +26,9 @@ from .sorting import by_header, is_header
 def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
     """Return the next step of what brings all that is meant on one page; None where the list has
     only one, or nothing in the clause says how."""
+    if exception_in(clause.tokens) is not None:
+        # “Everything except groceries” shows no groceries.
+        return None
     if not (clause.asks or _does_to_records(clause)) or _means_what_is_shown(clause):
         return None
     for records in record_sets(scene):

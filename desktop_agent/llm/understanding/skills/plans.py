@@ -23,7 +23,8 @@ class Steps:
     only looks for what is meant where more may be shown; `hands_in`: it hands a form in that was
     filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
     that went; where it `looks`, they are the rows that were shown. `taken` are the files that it
-    takes up; `texts` are the text before anything was taken back, and the one before this press."""
+    takes up; `texts` are the text before anything was taken back, and the one before this press.
+    `counts` is what counters are to show after it: “adult=3”."""
 
     ops: tuple[Op, ...]
     step: str
@@ -35,6 +36,7 @@ class Steps:
     known: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ class Progress:
     what is meant, and is closed again. `handed_in` is what was pressed to hand a form in, and
     `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
     are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
-    was taken back, and the one before the last press."""
+    was taken back, and the one before the last press. `counts` is what counters should show by
+    now."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -101,6 +104,7 @@ class Progress:
     known: tuple[str, ...] = ()
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
 
 
 BEGUN: Final = Progress()

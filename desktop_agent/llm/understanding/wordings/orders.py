@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 from ..words.frames import PARTICIPLES
+from ..words.lexicon import ACTIONS, VERBS
+from ..words.tokens import tokens_of
 from .rules import ALSO, END, QUOTE, START, rule
 
 
@@ -15,13 +17,38 @@ def _done_first(said: re.Match[str]) -> str:
     return f"{said['start']}{verb} {said['what']}, then " if verb else said.group()
 
 
+def _may_order(text: str) -> bool:
+    """Tell whether a text without quotation marks may hold a limit, or another order: “thanks, and
+    assign it to Omar”, “thanks (do not send)”."""
+    tokens = tokens_of(text) or ()
+    norms = [one.norm for one in tokens]
+    starts = [
+        at + 1 for at, one in enumerate(norms[:-1]) if one in (",", ".", "and", ";", "!", "then")
+    ]
+    leads = {"please", "then", "and", "also"}
+    heads = {next((one for one in norms[at:] if one not in leads), "") for at in starts}
+    return bool(set(norms) & _LIMITING) or bool(heads & (ACTIONS | VERBS.keys() | _ORDERS))
+
+
+_LIMITING: Final = frozenset(
+    [
+        *("without", "unless", "only", "except", "draft", "internal", "note", "template", "if"),
+        *("don't", "dont", "not", "never", "then", "before", "until", "("),
+    ]
+)
+_ORDERS: Final = frozenset({"assign", "reassign", "tag", "resolve", "reopen", "escalate", "merge"})
+
+
 def _with_article(kind: str) -> str:
     return f"an {kind}" if kind[:1].casefold() in "aei" else f"a {kind}"
 
 
 _MOST: Final = r"(?:no more than|not more than|at most|up to|under|below|less than|maximum)"
 _LEAST: Final = r"(?:at least|no less than|not less than|more than|over|from|minimum)"
-_PER: Final = r"(?P<rest>(?: euros?| dollars?| pounds?)? (?:an?|per|each|every) \w+)"
+_PER: Final = (
+    r"(?P<rest>(?: euros?| dollars?| pounds?)? (?:an?|per|each|every) "
+    r"(?:night|day|week|month|year|hour))"
+)
 # Orders that are said as something else.
 ORDERED: Final = (
     # “No more than 120 a night”
@@ -50,9 +77,10 @@ ORDERED: Final = (
     # What follows a colon is the text, up to the end; another order is none.
     rule(
         r"\A(?:please )?(?P<how>reply|answer|respond|comment|send)(?: back)?(?: with)?: ?",
-        r"(?!.*(?:\bthen\b|\band (?:then )?(?:send|close|mark|archive|delete|don't|do not)\b",
-        r"|\bbut (?:don't|do not|dont)\b))(?P<text>[^\"“”\ue000]+)\Z",
-        to=r'\g<how> "\g<text>"',
+        r"(?P<text>[^\"“”\ue000]+)\Z",
+        to=lambda said: (
+            said.group() if _may_order(said["text"]) else f'{said["how"]} "{said["text"]}"'
+        ),
     ),
     rule(
         rf"{START}(?:(?:show|give|tell)(?: me)?|i(?:'d like| want)(?: to see)?) (?:all )?(?:the )?",

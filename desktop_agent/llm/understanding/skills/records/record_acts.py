@@ -554,6 +554,9 @@ def _opened(
     found = _chosen_of(what, sets)
     if found is None:
         return
+    if _is_plural(what) and not found[1].count and all(one.heading for one in found[1].records):
+        # “Show urgent tickets” opens none of them.
+        return
     things = [one.opener or one.heading for one in found[1].records]
     links = [one for one in things if one is not None]
     if len(links) == len(things) and not found[1].every:
