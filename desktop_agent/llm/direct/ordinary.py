@@ -348,7 +348,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
-    if not learned or (_changes(wording.text) and _ASKS.match(learned)):
+    if not learned or _loses_whose(wording.text, learned):
+        return ""
+    if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.
         return ""
     own = _OWN_STEPS.get(learned, frozenset())

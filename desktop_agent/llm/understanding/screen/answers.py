@@ -52,6 +52,7 @@ from .shown_answers import (
     has_others,
     in_a_sentence,
     in_column,
+    in_stock,
     of_group,
     of_record,
     stated_count,
@@ -567,7 +568,9 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if counts and _is_place(asked, record):
             # “In the inbox”: how many are in there, its own line does not tell.
             return None
-        cell = in_column(norms, records, record)
+        cell = in_column(norms, records, record) or (
+            in_stock(tokens, records, record) if counts else None
+        )
         if cell is not None:
             return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
         if chosen.won_by and record.title:

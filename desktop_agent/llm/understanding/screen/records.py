@@ -252,8 +252,8 @@ def _repeats(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:
 def _is_made_of(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:
     """Tell whether a text is no more than all that stands in its place: “Bubble wrap rollLow” of a
     name and a badge, and the number between two buttons of a cell."""
-    inside = [
-        (place.y, place.x, other) for other, place in texts if place != at and holds(at, place)
-    ]
-    parts = ["".join(other.split()) for _, _, other in sorted(inside)]
+    inside = [(other, place) for other, place in texts if place != at and holds(at, place)]
+    is_row = all(in_one_row(place, inside[0][1]) for _, place in inside)
+    inside.sort(key=lambda one: (0 if is_row else one[1].y, one[1].x))
+    parts = ["".join(other.split()) for other, _ in inside]
     return len(parts) >= _FEWEST and "".join(parts) == "".join(text.split())

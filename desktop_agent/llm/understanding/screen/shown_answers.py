@@ -110,11 +110,32 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     for records, record in named:
         if _words_shown(tokens, record) < most:
             continue
-        cell = in_column(norms, records, record) or _of_kind(norms, record)
+        cell = in_column(norms, records, record) or in_stock(tokens, records, record)
+        cell = cell or _of_kind(norms, record)
         if cell is not None and not bare(record.title).startswith(bare(cell[1])):
             name, told = cell
             return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
     return None
+
+
+def in_stock(tokens: Tokens, records: RecordSet, record: Record) -> tuple[str, str] | None:
+    """Return how many there are of what a row is called, where a column says so: “how many work
+    gloves are there?” counts no rows. None where the question says more than that."""
+    if [one.norm for one in tokens[:2]] != ["how", "many"]:
+        return None
+    if any(_is_telling(one) and not means(one.norm, record.title) for one in tokens[2:]):
+        return None
+    columns = [
+        (name.strip(), cell)
+        for name, at in records.header
+        if bare(name) in _STOCKS and (cell := records.cell(record, at)) is not None
+    ]
+    return columns[0] if len(columns) == 1 and any(map(str.isdigit, columns[0][1])) else None
+
+
+_STOCKS: Final = frozenset(
+    ["quantity", "qty", "stock", "in stock", "on hand", "available", "units", "pieces", "pcs"]
+)
 
 
 def _named(tokens: Tokens, records: RecordSet) -> Record | None:
@@ -345,7 +366,8 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     title = " ".join(scene.front.title.split()) if scene.front is not None else ""
     for text, at in scene.pieces:
         line = " ".join(text.split())
-        if line in commands or at.y < top or (line and title.startswith(line)):
+        made_of = any(one in line for one in commands if len(one.split()) > 1)
+        if line in commands or made_of or at.y < top or (line and title.startswith(line)):
             # What a browser says of itself, or a title, is no answer.
             continue
         if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):

@@ -12,6 +12,7 @@ from ....events import Element
 from ....protocol import Click, Op
 from ..screen.date_fields import is_day_told, takes
 from ..screen.groups import heading_over, is_heading, is_option
+from ..screen.records import record_at
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
 from ..words.lexicon import (
@@ -35,7 +36,15 @@ from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import PICKING, is_value, selected
 from .dials import beyond, counted, counters, share_of, slid, to_its_end
-from .filling import has_other_ordinal, is_of_another, joined, put, tells_that
+from .filling import (
+    has_other_ordinal,
+    is_another_date,
+    is_of_another,
+    joined,
+    of_date_field,
+    put,
+    tells_that,
+)
 from .own_facts import of_days, of_people
 from .plans import PlanTry, Progress, Steps, WhichOne, click_on
 
@@ -216,6 +225,11 @@ def _said_as_more(clause: Clause, scene: ShownScreen) -> Clause:
     head, rest = clause.tokens[0], clause.tokens[1:]
     norms = ["" if one.quoted else one.norm for one in clause.tokens]
     way = "less" if norms[0] in _LOWERS else "more" if norms[0] in _RAISES else ""
+    if norms[0] == "take" and norms[-1] in ("off", "away", "out"):
+        # “Take one hand truck off”
+        return _said_as_more(
+            replace(clause, tokens=(replace(head, text="remove", norm="remove"), *rest[:-1])), scene
+        )
     if norms[0] in ("turn", "move", "bring") and {"up", "down"} & set(norms):
         way = "less" if "down" in norms else "more"
     by = next((at for at, one in enumerate(norms) if one == "by"), 0)
@@ -446,7 +460,7 @@ def _switched(
             # “All notifications”, and what is headed “Notifications”, are more than the one box
             # that has the word in its name.
             continue
-        if fit and _lacks_its_verb(name, one):
+        if fit and (_lacks_its_verb(name, one) or _names_its_row(name, one, scene)):
             # “Put the Kettle song on” is no press on “Like Kettle song”.
             continue
         has_state = one.role == "check box" or bool({"checked", "toggle"} & one.states)
@@ -463,6 +477,14 @@ def _switched(
         told = f"{one.words} {'off' if against else 'on'}"
         ops: tuple[Op, ...] = (click_on(one, checked=not against),)
         yield _Setting(Steps(ops, f"Turn {told}", f"turned {told}"), fit, one)
+
+
+def _names_its_row(name: Sequence[Token], one: Element, scene: ShownScreen) -> bool:
+    """Tell whether words are only what the row of a button is called, and say nothing of what it
+    does: “take one hand truck off” is no “Reorder Hand truck”."""
+    record = record_at(one, scene) if one.role == "button" else None
+    act = record.act_of(one) if record is not None else one.name
+    return act != one.name and not any(means(each.norm, act) for each in name)
 
 
 def _lacks_its_verb(name: Sequence[Token], one: Element) -> bool:
@@ -528,7 +550,8 @@ def _text_set(
         if part[at - 1].norm == "of":
             # “The priority of buy milk” goes on.
             continue
-        name = _bare_name(part[:at])
+        dated = of_date_field(part[:at], scene)
+        name = _bare_name(dated) or dated
         # “The new event the title”
         name = tuple(one for one in name if one.norm not in _OF_WHAT) or name
         found = scene.find(name, _FIELDS, only=True)
@@ -537,6 +560,8 @@ def _text_set(
         if len(found.things) != 1 or found.kind_only:
             continue
         one = found.things[0]
+        if dated == part[:at] and is_another_date(dated, one):
+            continue
         if has_other_ordinal(part[:at], one) or is_of_another(name, one, scene):
             continue
         value = _changed_to(after_becoming(part[at:]), one, part[at - 1])

@@ -58,11 +58,34 @@ def to_its_field(request: ClauseReading) -> ClauseReading:
     return replace(request, place=request.place[1:])
 
 
+def of_date_field(place: Tokens, scene: ShownScreen) -> Tokens:
+    """Return “from” for “the from date” where a field for a date is called just so: what is called
+    “Date” alone is another one."""
+    said = [one for one in place if one.quoted or one.norm not in DETERMINERS]
+    if len(said) < _TWO or said[-1].quoted or said[-1].norm not in ("date", "day"):
+        return place
+    name = words(tuple(said[:-1]))
+    called = [one for one in scene.content if bare(one.name) == bare(name) and parts_of(one, scene)]
+    return tuple(said[:-1]) if len(called) == 1 else place
+
+
+def is_another_date(place: Tokens, field: Element) -> bool:
+    """Tell whether a field is only called a date, and the words say which: “the start date”."""
+    # “Set the start date”: the verb says nothing of it.
+    said = [one.norm for one in place if not (one.quoted or one.norm in DETERMINERS)]
+    which_one = {"from", "to", "start", "end", "starting", "ending", "until", "begin"}
+    return said[-1:] in (["date"], ["day"]) and any(
+        one in which_one and not means(one, field.name) for one in said[:-1]
+    )
+
+
+_TWO: Final = 2
 _UNDER: Final = frozenset({"under", "in", "into", "at", "below"})
 
 
 def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     request = to_its_field(request)
+    request = replace(request, place=of_date_field(request.place, scene))
     place = phrase_of(request.place)
     fields = [one for one in scene.content if one.role == "field" and "disabled" not in one.states]
     if request.pairs:
@@ -100,7 +123,9 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         # “Norway as country and Oslo” is no town.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
-    if isinstance(one, Element) and is_of_another(request.place, one, scene):
+    if isinstance(one, Element) and (
+        is_of_another(request.place, one, scene) or is_another_date(request.place, one)
+    ):
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
         return
     if isinstance(one, Element) and _is_only_list(request.place) and is_for_new(one):
@@ -485,8 +510,11 @@ def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if _is_only_list(request.what):
         # “Clear the list” is about what stands in it, and not about any field.
         return
-    found = scene.find(request.what, ("field",), only=True)
-    one = the_one(found, request.what, scene, progress)
+    what = of_date_field(request.what, scene)
+    found = scene.find(what, ("field",), only=True)
+    one = the_one(found, what, scene, progress)
+    if isinstance(one, Element) and is_another_date(what, one):
+        return
     if isinstance(one, Element):
         ops = (click_on(one), SELECT_ALL, KeyCombo(keys=("backspace",)))
         yield PlanTry(found.fit, Steps(ops, f"Clear {one.words}", f"cleared {one.words}"))

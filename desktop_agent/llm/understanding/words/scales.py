@@ -113,6 +113,7 @@ COLUMN_WORDS: Final = (
     frozenset(["arrive", "arrives", "arrival", "in", "get", "there"]),
     frozenset(["artist", "singer", "sings", "band", "by"]),
     frozenset(["department", "work", "works", "team", "dept"]),
+    frozenset(["location", "where", "kept", "stored", "shelf"]),
 )
 """Holds what columns are called and what requests call them, each group of one meaning."""
 
