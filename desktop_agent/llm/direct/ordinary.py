@@ -350,6 +350,10 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
         return ""
+    which = _WHICH_DATE.search(wording.text)
+    if which is not None and which[1].casefold() not in learned.casefold().split():
+        # “The start date” is not any date.
+        return ""
     if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.
         return ""
@@ -365,6 +369,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if isinstance(found, Turned) and _ticks_what_is_needed(wording.text, found, scene):
         return ""
     return learned if sure else ""
+
+
+_WHICH_DATE: Final = re.compile(r"\b(\w+) (?:date|day)\b(?= (?:to|is|should|:))", re.IGNORECASE)
 
 
 def _changes(text: str) -> bool:

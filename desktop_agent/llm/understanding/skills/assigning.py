@@ -158,6 +158,9 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             settings.append(found)
     if not settings or _is_set_twice(settings) or _only_moves(clause, settings):
         return
+    control = settings[0].control if len(settings) == 1 else None
+    if control is not None and is_another_date(clause.tokens, control):
+        return
     fit = min(one.fit for one in settings)
     asked = next((one.asks for one in settings if one.asks is not None), None)
     if asked is not None:
@@ -560,7 +563,7 @@ def _text_set(
         if len(found.things) != 1 or found.kind_only:
             continue
         one = found.things[0]
-        if dated == part[:at] and is_another_date(dated, one):
+        if is_another_date(part[:at], one):
             continue
         if has_other_ordinal(part[:at], one) or is_of_another(name, one, scene):
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -69,16 +70,22 @@ def of_date_field(place: Tokens, scene: ShownScreen) -> Tokens:
     return tuple(said[:-1]) if len(called) == 1 else place
 
 
-def is_another_date(place: Tokens, field: Element) -> bool:
-    """Tell whether a field is only called a date, and the words say which: “the start date”."""
-    # “Set the start date”: the verb says nothing of it.
-    said = [one.norm for one in place if not (one.quoted or one.norm in DETERMINERS)]
-    which_one = {"from", "to", "start", "end", "starting", "ending", "until", "begin"}
-    return said[-1:] in (["date"], ["day"]) and any(
-        one in which_one and not means(one, field.name) for one in said[:-1]
+def is_another_date(name: Tokens, field: Element) -> bool:
+    """Tell whether words say which date is meant, and a field is not called so: “the start date”
+    is not any date."""
+    norms = ["" if one.quoted else one.norm for one in name]
+    return any(
+        one in _WHICH_DATE and following in ("date", "day") and not means(one, field.name)
+        for one, following in itertools.pairwise(norms)
     )
 
 
+_WHICH_DATE: Final = frozenset(
+    [
+        *("from", "to", "start", "end", "starting", "ending", "until", "begin", "due", "birth"),
+        *("arrival", "departure", "return", "delivery", "invoice", "order"),
+    ]
+)
 _TWO: Final = 2
 _UNDER: Final = frozenset({"under", "in", "into", "at", "below"})
 
@@ -552,6 +559,8 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
         pairs = [_name_and_value(part, scene) for part in parts]
     found = [pair for pair in pairs if pair is not None]
     if not found or len(found) < len(pairs):
+        return
+    if len(found) == 1 and is_another_date(request.what, found[0][0]):
         return
     if not all(takes(field, words(value), scene) for field, value in found):
         # “Arrival 12 August at 17:45” is more than a field for a date holds.
