@@ -35,6 +35,7 @@ from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
+from .skills.full_names import pressed_by_full_name
 from .skills.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
@@ -319,6 +320,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         carried,
         kinds_marked,
         in_order,
+        pressed_by_full_name,
     ),
 )
 

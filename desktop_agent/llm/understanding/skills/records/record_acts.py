@@ -16,7 +16,7 @@ from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import record_sets
 from ...screen.scene import ShownScreen, means_this_page, names_all
 from ...words.acts import TAKEN, acts_in, without_place
-from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, Verb
+from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, words_around
 from ...words.reading import Clause, ClauseReading
 from ...words.tokens import Token, Tokens, parts_in, words
@@ -274,8 +274,22 @@ def _in_row(
     if off and not all(map(stays_pressed, things or ())):
         # Another press on it would do it once more.
         return
-    if found is not None and things is not None:
+    if found is not None and things is not None and not _say_the_act(what, things, found[1]):
         yield from _pressed(things, found[1], what, scene, progress, off=off)
+
+
+def _say_the_act(what: Tokens, things: Sequence[Element], chosen: Chosen) -> bool:
+    """Tell whether words only say what the buttons do, and not whose: “send a reminder” means no
+    invoice of which one was reminded."""
+    said = [one for one in what if one.quoted or one.norm not in STOP_WORDS | DETERMINERS | EVERY]
+    for thing, record in zip(things, chosen.records, strict=True):
+        act = bare(record.act_of(thing)).partition(" ")[2]
+        shown = {
+            word for text, _ in record.texts if text != thing.name for word in bare(text).split(" ")
+        }
+        if not act or any(one.norm in shown or not means(one.norm, act) for one in said):
+            return False
+    return bool(said)
 
 
 def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
