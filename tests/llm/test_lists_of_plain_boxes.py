@@ -16,8 +16,8 @@ from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.own_nouns import own_nouns
 from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Steps
-from desktop_agent.protocol import AskUser, Click, Type, element_of
+from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
+from desktop_agent.protocol import AskUser, Click, Stop, Type, element_of
 
 pytestmark = [pytest.mark.feature("E2"), pytest.mark.feature("E10")]
 
@@ -72,7 +72,7 @@ _REPLY = (
 
 
 def replied_to(request: str, on: ShownScreen) -> Turned | None:
-    asked = situation(request, on, today=date(2026, 11, 28))
+    asked = situation(request, on, today=date(2026, 11, 28), foreground=on.front)
     said = plainer(Wording(request), asked) or request
     found = turned(Wording(said), replace(asked, goal=said))
     return found if isinstance(found, Turned) else None
@@ -482,3 +482,231 @@ PAYMENTS = on_page(
 )
 def test_a_row_is_marked_by_its_box(request_: str, clicked: list[str]) -> None:
     assert done(request_, PAYMENTS) == clicked
+
+
+# --- what is not meant ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "reply: thanks without sending it",
+        "reply: thanks (do not send)",
+        "reply: thanks, and assign it to Omar",
+        "reply: thanks. Set the status to pending",
+        "send: hi, only if it is open",
+    ],
+)
+def test_a_limit_or_an_order_is_no_part_of_an_answer(request_: str) -> None:
+    assert "Send" not in done(request_, desk(*_REPLY))
+
+
+@pytest.mark.parametrize(
+    "request_", ["assign ticket 203 to Lucy", "change the status of ticket 203 to solved"]
+)
+def test_a_list_beside_the_entries_is_that_of_the_open_one(request_: str) -> None:
+    assert not set(done(request_, desk())) & {"Assignee", "Status"}
+
+
+def test_only_what_is_mine_and_open_is_less_than_what_is_open() -> None:
+    assert done("show only my open tickets", desk()) == []
+
+
+def test_to_show_several_opens_none_of_them() -> None:
+    assert done("show urgent tickets", desk()) == []
+
+
+def test_a_list_that_goes_on_below_the_window_is_not_counted() -> None:
+    on = replace(desk(), groups=(Rect(0, 190, 310, 900),))
+    assert answer("how many tickets are open?", on) == ""
+
+
+@pytest.mark.parametrize("question", ["how many cards are in Review?", "what is in Review?"])
+def test_a_column_that_is_not_there_is_not_all_of_them(question: str) -> None:
+    assert answer(question, BOARD) == ""
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicked"),
+    [
+        ("remove both adults", []),
+        ("remove all adults", []),
+        # A page may stop before that, which shows afterwards.
+        ("remove two adults", ["Remove adult", "Remove adult"]),
+        ("check in on 31 April", []),
+    ],
+)
+def test_a_number_is_not_left_out(request_: str, clicked: list[str]) -> None:
+    assert done(request_, hotels()) == clicked
+
+
+def test_a_counter_that_stopped_is_not_called_set() -> None:
+    reached, short = Progress(turns=1, counts=("adult=2",)), Progress(turns=1, counts=("adult=3",))
+    assert planned("2 adults", hotels(), reached) == Steps((), "Set adult to 2", "set adult to 2")
+    assert isinstance(planned("3 adults", hotels(), short), NotHere)
+
+
+STOCK = on_page(
+    thing("combo box", "Location", 900, 60, 120, 20, "collapsed", value="All locations"),
+    *(
+        thing("text", name, 150 * at, 60, 100)
+        for at, name in enumerate(("Item", "SKU", "Quantity", "Location", "Price"))
+    ),
+    *(
+        one
+        for row, (name, code, many, where, price) in enumerate(
+            (
+                ("Hand truck", "HT-250", "2", "Yard", "€80.00"),
+                ("Work gloves", "GL-009", "24", "Aisle C", "€4.00"),
+                ("Safety vest", "SV-100", "3", "Aisle A", "€9.00"),
+            )
+        )
+        for one in (
+            thing("list item", name, 0, 100 + 40 * row, 140, 30),
+            thing("list item", code, 150, 100 + 40 * row, 140, 30),
+            thing(
+                "list item", f"Decrease {name} {many} Increase {name}", 300, 100 + 40 * row, 140, 30
+            ),
+            thing("button", f"Decrease {name}", 305, 105 + 40 * row, 20),
+            thing("text", many, 340, 105 + 40 * row, 20),
+            thing("button", f"Increase {name}", 370, 105 + 40 * row, 20),
+            thing("list item", where, 450, 100 + 40 * row, 140, 30),
+            thing("list item", price, 600, 100 + 40 * row, 140, 30),
+            thing("button", f"Reorder {name}", 750, 105 + 40 * row, 60, 20, "toggle"),
+        )
+    ),
+    groups=[Rect(0, 50, 820, 40), *(Rect(0, 98 + 40 * row, 820, 36) for row in range(3))],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how many work gloves are there?", "Work gloves, Quantity: 24"),
+        ("how many safety vests do we still have?", "Safety vest, Quantity: 3"),
+        ("where are the hand trucks kept?", "Hand truck, Location: Yard"),
+    ],
+)
+def test_what_is_in_stock(question: str, told: str) -> None:
+    assert answer(question, STOCK) == told
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicked"),
+    [
+        ("take one hand truck off", ["Decrease Hand truck"]),
+        ("add 2 safety vests", ["Increase Safety vest"] * 2),
+        ("change the location of the item", []),
+        # What is named is the row, and not what its button does.
+        ("turn the hand truck off", []),
+    ],
+)
+def test_what_is_done_to_the_stock(request_: str, clicked: list[str]) -> None:
+    assert done(request_, STOCK) == clicked
+
+
+def test_an_order_is_not_answered_as_a_question() -> None:
+    assert answer("change the location of the item", STOCK) == ""
+
+
+_BILLS = (
+    ("2024-013", "Icon set", "€890.00", "10 Apr 2024", "overdue"),
+    ("2024-014", "Poster", "€2,150.00", "2 May 2024", "overdue"),
+    ("2024-015", "Logo", "€480.00", "9 May 2024", "paid"),
+)
+BILLS = on_page(
+    *(
+        thing("text", name, 150 * at, 60, 100)
+        for at, name in enumerate(("No.", "For", "Amount", "Due", "Status"))
+    ),
+    *(
+        one
+        for row, cells in enumerate(_BILLS)
+        for one in (
+            *(thing("list item", cell, 150 * at, 100 + 30 * row) for at, cell in enumerate(cells)),
+            thing("text", "1× reminded" if row == 0 else "new", 680, 100 + 30 * row, 60),
+            thing("button", f"Send reminder for {cells[0]}", 760, 100 + 30 * row, 30),
+            thing("button", f"Mark {cells[0]} as paid", 800, 100 + 30 * row, 30),
+        )
+    ),
+    groups=[Rect(0, 50, 840, 40), *(Rect(0, 98 + 30 * row, 840, 26) for row in range(3))],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("total of the overdue ones", "Total of 2: €3,040.00"),
+        ("when do they have to pay for the poster?", "2024-014: 2 May 2024"),
+        # A number that looks like a difference.
+        ("how much is 2024-015?", "2024-015: €480.00"),
+        ("what was invoice 9 for?", ""),
+    ],
+)
+def test_what_bills_come_to(question: str, told: str) -> None:
+    assert answer(question, BILLS) == told
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicked"),
+    [
+        ("mark 2024-014 as paid", ["Mark 2024-014 as paid"]),
+        ("send a reminder for 2024-013", ["Send reminder for 2024-013"]),
+        ("mark 2024-099 as paid", []),
+    ],
+)
+def test_a_button_says_itself_whose_it_is(request_: str, clicked: list[str]) -> None:
+    assert done(request_, BILLS) == clicked
+
+
+def test_what_only_says_the_act_is_not_done_to_one_of_many() -> None:
+    assert done("send a reminder", BILLS) in ([], ["?"])
+
+
+PLAYER = on_page(
+    thing("button", "Next in queue", 0, 60),
+    thing("button", "Forward 30 seconds", 100, 60),
+    *(
+        one
+        for at, name in enumerate(("Across the Carpathians", "The ferry", "Packing light"))
+        for one in (
+            thing("text", name, 0, 100 + 40 * at, 200),
+            thing("button", f"Play {name}", 300, 100 + 40 * at, 30),
+            thing("button", f"Download {name}", 340, 100 + 40 * at, 30, 20, "toggle"),
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicked"),
+    [
+        ("download the carpathians", ["Download Across the Carpathians"]),
+        ("play the one about packing light", ["Play Packing light"]),
+        ("download the zebra", []),
+        ("download all of them", []),
+        ("skip forward 30 secs", []),
+    ],
+)
+def test_buttons_that_bear_the_names_of_episodes(request_: str, clicked: list[str]) -> None:
+    assert done(request_, PLAYER) == clicked
+
+
+def test_to_cancel_what_was_spoken_of_is_no_stop() -> None:
+    found = replied_to("I can't make the ferry after all, cancel it", PLAYER)
+    assert found is None or not any(isinstance(op, Stop) for op in found.ops)
+
+
+DATES = on_page(*_date("From", 1, 0), *_date("Date", 1, 400))
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicked"),
+    [
+        ("set the from date to 10 May", ["Month From", "Day From", "Year From"]),
+        ("set the date to 10 May", ["Month Date", "Day Date", "Year Date"]),
+        ("set the start date to 10 May", []),
+    ],
+)
+def test_a_day_goes_into_the_date_that_is_named(request_: str, clicked: list[str]) -> None:
+    assert [one for one in done(request_, DATES) if not one.isdigit()] == clicked

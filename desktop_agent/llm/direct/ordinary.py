@@ -19,6 +19,7 @@ from ...protocol import (
     Move,
     Op,
     Open,
+    Stop,
     Type,
     element_of,
     quoted,
@@ -58,6 +59,7 @@ from ..understanding.skills.plans import (
 )
 from ..understanding.skills.posting import looked_up
 from ..understanding.which_list import of_its_list
+from ..understanding.wordings.orders import may_order
 from ..understanding.words.acts import acts_in
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
@@ -206,6 +208,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     put_back = undone(earlier, clause, scene, wording.progress) if earlier else None
     if put_back is not None:
         simple = ()
+    if clause.before and any(isinstance(op, Stop) for one in simple for op in one.ops):
+        # “I can't make it on Tuesday, cancel it” is about what was said before, and not about us.
+        simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
         # The keys would save the page itself.
@@ -350,6 +355,10 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
         return ""
+    said = _SAYS.match(wording.text)
+    if said is not None and may_order(said[1]):
+        # “Reply: thanks (do not send)” holds more than a text.
+        return ""
     which = _WHICH_DATE.search(wording.text)
     if which is not None and which[1].casefold() not in learned.casefold().split():
         # “The start date” is not any date.
@@ -371,6 +380,10 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     return learned if sure else ""
 
 
+_SAYS: Final = re.compile(
+    r"(?:please )?(?:reply|answer|respond|comment|send|write)\b[^\"“:]*:(.*)",
+    re.IGNORECASE | re.DOTALL,
+)
 _WHICH_DATE: Final = re.compile(r"\b(\w+) (?:date|day)\b(?= (?:to|is|should|:))", re.IGNORECASE)
 
 

@@ -3,6 +3,7 @@ click on a heading opens nothing that is below it."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ...protocol import Click, Type, element_of
@@ -36,6 +37,7 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not is_only_its_control(plan, clause, scene)
         and not shows_one_of_many(plan, clause, scene)
         and not is_of_another_entry(plan, clause, scene)
+        and not leaves_out_a_time(plan, clause, scene)
     )
 
 
@@ -167,6 +169,20 @@ def _is_open(record: Record, scene: ShownScreen) -> bool:
 
 
 _FEWEST: Final = 3
+
+
+def leaves_out_a_time(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan only presses a button that knows no time, where the clause says how far:
+    “skip forward 30 seconds” is no press on “Next”."""
+    said = _TIMES.search(" ".join(one.norm for one in clause.tokens if not one.quoted))
+    if said is None or not isinstance(plan, Steps) or len(plan.ops) != 1:
+        return False
+    number = element_of(plan.ops[0])
+    pressed = next((one for one in scene.of_role("button") if one.number == number), None)
+    return pressed is not None and not any(map(str.isdigit, pressed.name))
+
+
+_TIMES: Final = re.compile(r"\b\d+ ?(?:s|secs?|seconds?|mins?|minutes?)\b")
 
 
 def target_of(tokens: Tokens) -> Tokens:

@@ -170,7 +170,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if _is_elsewhere(norms, scene) or _is_for_several(norms):
         return None
     said = sum_in(tokens)
-    if said is not None and said.result is not None:
+    if said is not None and said.result is not None and not _is_shown_so(tokens, scene):
         return Told(f"{said.told} = {said.result}", said.result)
     apart = of_difference(tokens, norms, scene)
     if apart is not None:
@@ -204,9 +204,22 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         ways = (of_amounts, of_total)
     for way in ways:
         found = way(tokens, norms, scene)
+        if found is not None and norms[0] == "when" and money_in(found.value) is not None:
+            # “When do they have to pay?” asks for no amount.
+            continue
         if found is not None:
             return found
     return None
+
+
+def _is_shown_so(tokens: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether what looks like a difference is the number of something that is shown:
+    “2024-018”."""
+    return any(
+        a.end == b.start and b.norm.startswith("-") and f"{a.text}{b.text}" in text
+        for a, b in itertools.pairwise(tokens)
+        for text, _ in scene.pieces
+    )
 
 
 def _asks_for_sum(norms: Sequence[str]) -> bool:
@@ -571,6 +584,8 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         cell = in_column(norms, records, record) or (
             in_stock(tokens, records, record) if counts else None
         )
+        if cell is not None and norms[0] == "when" and not tells_when(cell[1]):
+            return of_record(tokens, norms, scene)
         if cell is not None:
             return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
         if chosen.won_by and record.title:

@@ -280,7 +280,16 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     for records in record_sets(scene):
         # “The total of Ada's orders” is that of a column that is called so.
         shown = any(is_same(name, word) for name, _ in records.header for word in said & _TOTAL)
-        named = named_in(_without(tokens if shown else left), records)
+        cells = {bare(text) for one in records.records for text, _ in one.texts}
+        states = tuple(one for one in left if one.norm in cells)
+        # “The total of the paid ones”: a state that rows show is not what was paid.
+        kept = tuple(one for one in left if one not in states)
+        named = named_in(_without(tokens if shown else kept), records)
+        if named is not None and states:
+            named = ((*named[0], *states), named[1])
+        if named is None and states:
+            prices = list(sources_in(PRICE, records))
+            named = ((*_without(kept), *states), prices[0]) if len(prices) == 1 else None
         if named is None and norms[:2] == ["how", "much"]:
             named = next(((_without(left), one) for one in sources_in(PRICE, records)), None)
         if named is None or not records.whole:

@@ -111,6 +111,9 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
         if _words_shown(tokens, record) < most:
             continue
         cell = in_column(norms, records, record) or in_stock(tokens, records, record)
+        if cell is not None and norms[0] == "when" and not tells_when(cell[1]):
+            # “When do they have to pay?” asks for no amount.
+            cell = None
         cell = cell or _of_kind(norms, record)
         if cell is not None and not bare(record.title).startswith(bare(cell[1])):
             name, told = cell
@@ -358,6 +361,9 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     if norms[0] in _YES_NO:
         return None
     words = [one for one in tokens if _is_telling(one)]
+    if not any(one.quoted or any(map(str.isalpha, one.norm)) for one in words):
+        # “12” of “invoice 12” is no day in June.
+        return None
     numeric = bool({"when", "year", "time", "old", "many", "much"} & set(norms)) or "how" in norms
     # What a button says tells nothing of the things on the screen.
     commands = {" ".join(one.name.split()) for one in scene.content if one.role not in _TEXTS}

@@ -17,7 +17,7 @@ def _done_first(said: re.Match[str]) -> str:
     return f"{said['start']}{verb} {said['what']}, then " if verb else said.group()
 
 
-def _may_order(text: str) -> bool:
+def may_order(text: str) -> bool:
     """Tell whether a text without quotation marks may hold a limit, or another order: “thanks, and
     assign it to Omar”, “thanks (do not send)”."""
     tokens = tokens_of(text) or ()
@@ -79,7 +79,7 @@ ORDERED: Final = (
         r"\A(?:please )?(?P<how>reply|answer|respond|comment|send)(?: back)?(?: with)?: ?",
         r"(?P<text>[^\"“”\ue000]+)\Z",
         to=lambda said: (
-            said.group() if _may_order(said["text"]) else f'{said["how"]} "{said["text"]}"'
+            said.group() if may_order(said["text"]) else f'{said["how"]} "{said["text"]}"'
         ),
     ),
     rule(
