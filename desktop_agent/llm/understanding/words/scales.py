@@ -112,8 +112,7 @@ COLUMN_WORDS: Final = (
     *(one.names for one in SCALES),
     frozenset(["arrive", "arrives", "arrival", "in", "get", "there"]),
     frozenset(["artist", "singer", "sings", "band", "by"]),
-    frozenset(["department", "work", "works", "team", "dept"]),
-    frozenset(["location", "where", "kept", "stored", "shelf"]),
+    *map(frozenset, (["department", "work", "works", "team", "dept"], ["location", "where"])),
 )
 """Holds what columns are called and what requests call them, each group of one meaning."""
 
