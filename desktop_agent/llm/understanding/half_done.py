@@ -83,7 +83,7 @@ def is_only_its_part(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 def is_only_its_control(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a plan presses what looks for entries or makes one, where the clause is about
-    an entry: “open the ticket from Ana” is no press on “Sort tickets”."""
+    an entry: “open the ticket” is no press on “New ticket”."""
     if not isinstance(plan, Steps) or len(plan.ops) != 1 or not isinstance(plan.ops[0], Click):
         return False
     number = element_of(plan.ops[0])
@@ -98,7 +98,7 @@ def is_only_its_control(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         return False
     rest = (one.norm for one in said[1:] if one.norm.removesuffix("s") != noun)
     telling = [one for one in rest if one.isalnum() and one not in STOP_WORDS]
-    return bool(telling) and not all(means(one, pressed.name) for one in telling)
+    return not telling or not all(means(one, pressed.name) for one in telling)
 
 
 _OF_A_LIST: Final = frozenset({"add", "new", "create", "search", "sort", "filter", "find"})
