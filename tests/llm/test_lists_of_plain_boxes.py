@@ -712,3 +712,26 @@ DATES = on_page(*_date("From", 1, 0), *_date("Date", 1, 400))
 )
 def test_a_day_goes_into_the_date_that_is_named(request_: str, clicked: list[str]) -> None:
     assert [one for one in done(request_, DATES) if not one.isdigit()] == clicked
+
+
+@pytest.mark.parametrize(
+    "question", ["how many work gloves are on page 2?", "where are the work gloves on page 2?"]
+)
+def test_what_is_on_another_page_is_not_told(question: str) -> None:
+    more = thing("text", "Page 1 of 3", 0, 300)
+    assert answer(question, on_page(*STOCK.content, more, groups=STOCK.groups)) == ""
+
+
+def test_what_stands_beside_is_no_answer_to_when() -> None:
+    on = on_page(thing("text", "Dentist", 0, 60), thing("text", "Dr Moss", 120, 60))
+    assert answer("when is the dentist?", on) == ""
+
+
+def test_a_name_is_no_number_of_guests() -> None:
+    on = on_page(thing("field", "Guests", 0, 60, 90, 20, "editable", value="Ada"))
+    assert answer("how many guests are there?", on) == ""
+
+
+def test_to_select_every_text_presses_no_button() -> None:
+    on = on_page(thing("button", "Text tool", 0, 60), thing("button", "Text colour", 100, 60))
+    assert not set(done("select every text", on)) & {"Text tool", "Text colour"}

@@ -575,8 +575,7 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         for name, at in records.header
         if any(means(one.norm, name) for one in tokens if one.norm not in STOP_WORDS)
     }
-    of_state = any(_is_a_state(name, asked) for name in columns)
-    if len(chosen.records) == 1 and not ((limits or of_state) and norms[:2] == ["how", "many"]):
+    if len(chosen.records) == 1 and not (limits and norms[:2] == ["how", "many"]):
         record = chosen.records[0]
         if counts and _is_place(asked, record):
             # “In the inbox”: how many are in there, its own line does not tell.

@@ -289,7 +289,7 @@ def _say_the_act(what: Tokens, things: Sequence[Element], chosen: Chosen) -> boo
         }
         if not act or any(one.norm in shown or not means(one.norm, act) for one in said):
             return False
-    return bool(said)
+    return bool(said and things)
 
 
 def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
