@@ -223,6 +223,8 @@ def test_another_ticket_is_not_the_one_that_is_open() -> None:
         ('send "Thanks"', "Thanks"),
         ('reply with "Thanks"', "Thanks"),
         ("reply: It is on its way. Sorry!", "It is on its way. Sorry!"),
+        # What is politeness in a request is a part of the text here.
+        ("reply: We are on it. Thanks!", "We are on it. Thanks!"),
     ],
 )
 def test_an_answer_is_written_and_sent(request_: str, text: str) -> None:
@@ -496,6 +498,7 @@ def test_a_row_is_marked_by_its_box(request_: str, clicked: list[str]) -> None:
         "reply: thanks (do not send)",
         "reply: thanks, and assign it to Omar",
         "reply: thanks. Set the status to pending",
+        "reply: thanks. It is only a draft.",
         "send: hi, only if it is open",
     ],
 )

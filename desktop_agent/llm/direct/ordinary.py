@@ -59,7 +59,7 @@ from ..understanding.skills.plans import (
 )
 from ..understanding.skills.posting import looked_up
 from ..understanding.which_list import of_its_list
-from ..understanding.wordings.orders import may_order
+from ..understanding.wordings.orders import answer_said, may_order
 from ..understanding.words.acts import acts_in
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
@@ -307,6 +307,11 @@ def plainer(wording: Wording, situation: Situation) -> str:
     situation = without_copy(situation)
     if _out_of_turn(_clauses_left(wording, scene_of(situation), situation.past)):
         return ""
+    text = answer_said(wording.text)
+    if text is not None:
+        # Nothing of a text is left out or said in other words.
+        known = bool(text) and _is_sure(turned(Wording(text), replace(situation, goal=text)))
+        return text if known else ""
     corrected = is_corrected(wording.text)
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):

@@ -49,6 +49,22 @@ _PER: Final = (
     r"(?P<rest>(?: euros?| dollars?| pounds?)? (?:an?|per|each|every) "
     r"(?:night|day|week|month|year|hour))"
 )
+_ANSWER: Final = re.compile(
+    r"(?:please )?(?P<how>reply|answer|respond|comment|send)(?: back)?(?: with)?: ?"
+    r"(?P<text>[^\"“”]+)",
+    re.IGNORECASE,
+)
+
+
+def answer_said(text: str) -> str | None:
+    """Return “reply: it is on its way. Thanks!” with the whole text in quotation marks; "" where
+    that may hold an order or a limit, None for what is no such request."""
+    said = _ANSWER.fullmatch(text.strip())
+    if said is None:
+        return None
+    return "" if may_order(said["text"]) else f'{said["how"]} "{said["text"].strip()}"'
+
+
 # Orders that are said as something else.
 ORDERED: Final = (
     # “No more than 120 a night”
@@ -73,14 +89,6 @@ ORDERED: Final = (
         r" (?P<what>(?:the |my )?\w+)(?: folder| tab| section| list)?",
         END,
         to=r"\g<start>open \g<what>",
-    ),
-    # What follows a colon is the text, up to the end; another order is none.
-    rule(
-        r"\A(?:please )?(?P<how>reply|answer|respond|comment|send)(?: back)?(?: with)?: ?",
-        r"(?P<text>[^\"“”\ue000]+)\Z",
-        to=lambda said: (
-            said.group() if may_order(said["text"]) else f'{said["how"]} "{said["text"]}"'
-        ),
     ),
     rule(
         rf"{START}(?:(?:show|give|tell)(?: me)?|i(?:'d like| want)(?: to see)?) (?:all )?(?:the )?",
