@@ -196,8 +196,8 @@ def said_day(text: str) -> Date | None:
     return found[0].on(0, 0)
 
 
-def _exists(day: Date) -> bool:
-    """Tell whether the calendar has such a day: no 31 April."""
+def exists(day: Date) -> bool:
+    """Tell whether the calendar has such a day: there is no 31 April."""
     try:
         date(day.year, day.month, day.day)
     except ValueError:
@@ -209,7 +209,7 @@ def in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] 
     """Return what goes into each part for a date or a time; None if the text is none that fits."""
     day, clock = date_of(text) or said_day(text), time_of(text)
     wanted: dict[str, str] = {}
-    if day is not None and not _exists(day):
+    if day is not None and not exists(day):
         return None
     if day is not None and "year" in parts:
         wanted |= {"month": f"{day.month:02}", "day": f"{day.day:02}", "year": f"{day.year:04}"}

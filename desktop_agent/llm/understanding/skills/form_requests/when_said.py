@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from .....protocol import quoted
-from ...screen.date_fields import coming_day, possible_days, takes
+from ...screen.date_fields import coming_day, exists, possible_days, takes
 from ...words.matching import stems
 from ...words.said_dates import WEEKDAYS
 from ...words.tokens import words
@@ -91,7 +91,7 @@ def _days(one: Detail, form: ShownForm) -> tuple[str, ...]:
     """Return the days that may be meant, as “2026-12-03”."""
     text = words(one.tokens)
     day = date_of(text) or coming_day(text, form.scene)
-    if day is not None and (not _exists(day) or (form.heads is not MAKES and _is_past(day, form))):
+    if day is not None and (not exists(day) or (form.heads is not MAKES and _is_past(day, form))):
         return ()
     if day is not None:
         return (_iso(day),)
@@ -106,15 +106,6 @@ def _after(texts: tuple[str, ...], one: Detail, first: tuple[str, ...]) -> tuple
     if one.tokens[-1].norm not in WEEKDAYS:
         return ()
     return ((date.fromisoformat(texts[0]) + timedelta(_WEEK)).isoformat(),)
-
-
-def _exists(day: Date) -> bool:
-    """Tell whether the calendar has such a day: no 31 February."""
-    try:
-        date(day.year, day.month, day.day)
-    except ValueError:
-        return False
-    return True
 
 
 def _is_past(day: Date, form: ShownForm) -> bool:
