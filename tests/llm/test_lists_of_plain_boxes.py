@@ -377,6 +377,7 @@ def hotels() -> ShownScreen:
         ("2 adults and 1 child", ["Add child"]),
         ("I need parking and breakfast", ["Parking", "Breakfast included"]),
         ("parking and breakfast please", ["Parking", "Breakfast included"]),
+        ("parking & breakfast", ["Parking", "Breakfast included"]),
         ("it has to have a pool", ["Pool"]),
         ("superb only", ["Superb: 9+"]),
         ("book the second one", ["Book"]),

@@ -16,7 +16,7 @@ from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS,
 from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
-from ..words.tokens import Tokens, parts_in, spoken, tokens_of, words
+from ..words.tokens import Tokens, is_joint, parts_in, spoken, tokens_of, words
 from .forms import submitted
 from .plans import (
     FIELDS,
@@ -269,7 +269,6 @@ def _is_of_the_page(what: Tokens) -> bool:
     return this or (which_one == "the" and noun in _PAGES)
 
 
-_JOINS: Final = frozenset({"and", ",", "plus"})
 _ABOUT: Final = frozenset({"to", "on", "for", "of", "at"})
 _PAGES: Final = frozenset(
     [
@@ -289,7 +288,7 @@ def _pressed_with(
     fit: NameFit,
 ) -> Iterable[PlanTry]:
     """Yield a click on the one of these things that belongs to what the clause goes on about."""
-    if what and any(one.norm in _JOINS and not one.quoted for one in (label[-1], what[0])):
+    if what and any(map(is_joint, (label[-1], what[0]))):
         # “Parking and breakfast” are two things, and the second is no place of the first.
         return
     rest = phrase_of(what)

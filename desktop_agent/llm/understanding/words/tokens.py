@@ -124,11 +124,16 @@ def without_marks(tokens: Sequence[Token]) -> Tokens:
     return tuple(tokens[start:end])
 
 
+def is_joint(token: Token) -> bool:
+    """Tell whether a token joins the parts of a list."""
+    return not token.quoted and token.norm in (",", "and", ";", "&", "n")
+
+
 def parts_in(tokens: Tokens) -> list[Tokens]:
     """Return the parts of a list: “the invoice, the roof and the library thing”."""
     parts: list[list[Token]] = [[]]
     for one in tokens:
-        if not one.quoted and one.norm in (",", "and", ";", "&", "n"):
+        if is_joint(one):
             parts.append([])
         else:
             parts[-1].append(one)

@@ -19,7 +19,7 @@ from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, words_around
 from ...words.reading import Clause, ClauseReading
-from ...words.tokens import Token, Tokens, parts_in, words
+from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
 from .button_names import is_called
@@ -92,10 +92,7 @@ def _is_of_a_list(request: ClauseReading) -> bool:
     """Tell whether words are the rest of a list: “parking and breakfast” is no breakfast's
     parking."""
     ends = (*request.label[-1:], *request.what[:1])
-    return bool(request.what) and any(one.norm in _JOINS and not one.quoted for one in ends)
-
-
-_JOINS: Final = frozenset({"and", ",", "plus"})
+    return bool(request.what) and any(map(is_joint, ends))
 
 
 def _is_button_of_its_own(verb: Token, names: Sequence[str], buttons: Sequence[Element]) -> bool:
