@@ -116,8 +116,10 @@ def deaf_owner(display: str) -> Iterator[None]:
     window = link.screen().root.create_window(0, 0, 1, 1, 0, X.CopyFromParent)
     window.set_selection_owner(link.get_atom("CLIPBOARD"), X.CurrentTime)
     link.sync()
-    yield
-    link.close()
+    try:
+        yield
+    finally:
+        link.close()
 
 
 def pasted(desktop: PrivateDesktop, target: str = "UTF8_STRING") -> bytes | None:

@@ -103,6 +103,11 @@ class Seen:
         assert wait_until(there), f"{text}: {found}"
         return found[0]
 
+    def ready(self, title: str, text: str) -> None:
+        """Wait until the program of this window is in front and tells this element."""
+        self.front(title)
+        self.the(text)
+
     def elements(self, front: Window) -> tuple[Element, ...]:
         return self.grounding.survey(front, self.interrupt).elements
 
@@ -121,8 +126,11 @@ def told_desktop() -> Iterator[Seen]:
         # Here, so that the thread of the loop is not taken for one that a test left.
         # Its bus may only just have come up.
         assert wait_until(lambda: found.grounding.check().words.startswith("No program"))
-        yield found
-        found.close()
+        # Also where what is brought up on it fails, or the tests after it fail of what is left.
+        try:
+            yield found
+        finally:
+            found.close()
 
 
 @contextmanager

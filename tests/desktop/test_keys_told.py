@@ -31,13 +31,14 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Keys</title>
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seen]:
     with told_desktop() as found, served(PAGE, found.clicked) as address:
-        found.chromium(tmp_path_factory.mktemp("chromium"), address)
-        found.desktop.start("mousepad")
         asks = Path(__file__).with_name("qt_asks.py")
+        # One after the other: a window that only now appears takes the front from the one before.
+        found.chromium(tmp_path_factory.mktemp("chromium"), address)
+        found.ready("Keys", "Ask")
+        found.desktop.start("mousepad")
+        found.ready("Mousepad", "File")
         found.desktop.start(sys.executable, str(asks), str(tmp_path_factory.mktemp("qt") / "asked"))
-        for title, name in (("Keys", "Ask"), ("Mousepad", "File"), ("Mails", "Refresh")):
-            found.front(title)
-            found.the(name)
+        found.ready("Mails", "Refresh")
         yield found
 
 

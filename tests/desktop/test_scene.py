@@ -291,8 +291,10 @@ def connect_hands(name: str) -> Iterator[X11Controller]:
     gate = Gate()
     gate.arm(Interrupt())
     found = X11Controller(name, gate)
-    yield found
-    found.close()
+    try:
+        yield found
+    finally:
+        found.close()
 
 
 @pytest.mark.parametrize("pid_known", [True, False])
