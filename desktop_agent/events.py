@@ -911,7 +911,7 @@ class Assess:
 
     `element` is what the op's number stood for in the list that the brain was shown, `frame` the
     look that its points were read on. `meant` is whom its keys are meant for, None for whatever has
-    the keyboard.
+    the keyboard. `end` is the element that a drag ends on.
     """
 
     serial: int
@@ -919,6 +919,7 @@ class Assess:
     element: Element | None = None
     frame: FrameRef | None = None
     meant: Meant | None = None
+    end: Element | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1010,6 +1011,7 @@ class Do:
     `target` is what was approved, where the human was asked; None where nobody was. `dry` is
     what a dry run tells in place of doing it; None where it is done. `risk` is the policy's.
     `frame` is the look that the op's points were read on, `meant` whom its keys are meant for.
+    `end` is the element that a drag ends on.
     """
 
     serial: int
@@ -1021,6 +1023,7 @@ class Do:
     risk: int = 1
     frame: FrameRef | None = None
     meant: Meant | None = None
+    end: Element | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,7 @@ class Deeds:
         receipt = self._hands.do(
             effect.op,
             element=effect.element,
+            end=effect.end,
             frame=effect.frame,
             meant=effect.meant,
             said=task.said,

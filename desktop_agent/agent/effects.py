@@ -241,6 +241,7 @@ class Performer:
         word = self._hands.assess(
             effect.op,
             element=effect.element,
+            end=effect.end,
             frame=effect.frame,
             meant=effect.meant,
             said=state.task.said,

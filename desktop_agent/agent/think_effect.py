@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 
 from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned
-from ..planner import State, Task
+from ..planner import State, Task, target_named
 from ..ports import (
     AimedAct,
     Brain,
@@ -26,7 +26,6 @@ from ..ports import (
     Unavailable,
 )
 from ..ports.thinking import BrainReply
-from ..protocol import element_of
 from .answers import answered, judged, told
 from .look_effect import ScreenWatch
 from .pictures import Pictures
@@ -172,10 +171,7 @@ def _left_of(task: Task) -> Budget:
 
 def _acts(effect: SecondLook, task: Task) -> tuple[AimedAct, ...]:
     """Return what is about to be done, each with what it is aimed at, as far as that is known."""
-    numbers = {one.number: one for one in task.shown if one.number}
-    named = (numbers.get(element_of(op) or 0) for op in effect.rest)
-    rest = zip(effect.rest, named, strict=True)
     return (
         AimedAct(effect.op, effect.target),
-        *(AimedAct(op, one.words if one is not None else "") for op, one in rest),
+        *(AimedAct(op, target_named(op, task.shown)) for op in effect.rest),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..events import Ask, Consent, PausedBy, Question, SecondOpinion, Status
-from ..planner import State
-from ..protocol import Done, Op, describe, described_in_full, element_of
+from ..planner import State, target_named
+from ..protocol import Done, Op, describe, described_in_full
 from ..protocol.plain import in_quotes, plain, visible
 
 _MOST_LISTED: Final = 5
@@ -78,20 +78,12 @@ def _choices(ask: Ask, state: State) -> str:
 
 def _op_words(op: Op, state: State) -> str:
     """Return what the op does; the number of a click by what it stands for."""
-    return visible(describe(op, _named(op, state)))
+    return visible(describe(op, target_named(op, state.task.shown)))
 
 
 def _in_full(op: Op, state: State) -> tuple[str, ...]:
     """Return all that the op stands for, such as each field of a form."""
-    return tuple(map(visible, described_in_full(op, _named(op, state))))
-
-
-def _named(op: Op, state: State) -> str:
-    wanted = element_of(op)
-    element = next((one for one in state.task.shown if one.number == wanted), None)
-    if element is None:
-        return ""
-    return f"{element.role} {in_quotes(element.name)}" if element.name else element.role
+    return tuple(map(visible, described_in_full(op, target_named(op, state.task.shown))))
 
 
 def _lower(words: str) -> str:

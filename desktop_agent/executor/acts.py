@@ -267,6 +267,7 @@ class Acts:
 
     def _drag(self, op: ops.Drag, interrupt: Interrupt, back: Point | None) -> None:
         hands = self._controller
+        assert op.path is not None
         hands.move(Point(*op.path[0]))
         try:
             for key in op.keys:

@@ -100,11 +100,12 @@ _TALL: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """An op, what its number stands for, the look that its points were read on, whom its keys are
+    """An op, what its numbers stand for, the look that its points were read on, whom its keys are
     meant for, the human's words, and the target they approved."""
 
     op: Op
     element: Element | None
+    end: Element | None
     frame: FrameRef | None
     meant: Meant | None
     said: tuple[str, ...]
@@ -221,6 +222,7 @@ class Executor:
         op: Op,
         *,
         element: Element | None = None,
+        end: Element | None = None,
         frame: FrameRef | None = None,
         meant: Meant | None = None,
         said: tuple[str, ...] = (),
@@ -234,7 +236,7 @@ class Executor:
             return Assessment(1, Verdict.DENY, moved, denial=Denial.STALE)
         try:
             self._keyboard.give(op, meant, said, interrupt)
-            aimed = self._aim.at(op, element, interrupt)
+            aimed = self._aim.at(op, element, interrupt, end)
         except (Astray, NotThere) as missing:
             among = missing.among if isinstance(missing, Ambiguous) else ()
             told = tuple(
@@ -300,6 +302,7 @@ class Executor:
         op: Op,
         *,
         element: Element | None = None,
+        end: Element | None = None,
         frame: FrameRef | None = None,
         meant: Meant | None = None,
         said: tuple[str, ...] = (),
@@ -317,7 +320,7 @@ class Executor:
             interrupt.wait(self._bucket.take())
             # The time that a program takes to show the target is not counted as a hang.
             self._pulse.acts(declared_seconds(op) + self._pace.find_s)
-            order = _Order(op, element, frame, meant, said, approved)
+            order = _Order(op, element, end, frame, meant, said, approved)
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
@@ -410,7 +413,7 @@ class Executor:
         if sends_keys(op):
             self._controller.leave_own(interrupt)
         self._keyboard.give(op, order.meant, order.said, interrupt)
-        aimed = self._aim.at(op, order.element, interrupt)
+        aimed = self._aim.at(op, order.element, interrupt, order.end)
         try:
             self._keyboard.confirm(op, order.meant, aimed.element)
         except Astray:
@@ -507,7 +510,7 @@ class Executor:
         base = self._acts.opened or base if isinstance(op, Open) else base
         receipt = dataclasses.replace(
             receipt,
-            target=aimed.element.words if aimed.element else "",
+            target=aimed.words,
             meant=self._keyboard.left(
                 op,
                 base,
@@ -533,7 +536,7 @@ class Executor:
 
     def _refused_now(self, op: Op, order: _Order, interrupt: Interrupt) -> str:
         """Return why the op may not go on where it is; "" if it may."""
-        found = self._aim.at(op, order.element, interrupt)
+        found = self._aim.at(op, order.element, interrupt, order.end)
         now = self._judgement.of(found, self._controller.foreground(), order.said)
         no = refusal(now, order.approved, self._judged)
         return no.why if no is not None else ""
@@ -541,7 +544,7 @@ class Executor:
     def _given_back(self, order: _Order, interrupt: Interrupt) -> Aimed:
         """Return the target once more: a page moved the keyboard on just when it was looked for."""
         self._keyboard.give(order.op, order.meant, order.said, interrupt)
-        aimed = self._aim.at(order.op, order.element, interrupt)
+        aimed = self._aim.at(order.op, order.element, interrupt, order.end)
         self._keyboard.confirm(order.op, order.meant, aimed.element)
         return aimed
 
@@ -588,7 +591,7 @@ class Executor:
 
         A click that it takes may choose from it, so the program is asked first.
         """
-        aimed = self._aim.at(order.op, order.element, interrupt)
+        aimed = self._aim.at(order.op, order.element, interrupt, order.end)
         if self._aim.asked(aimed, interrupt) or self._aim.took(aimed, interrupt) is not False:
             return
         now = self._judgement.of(aimed, self._controller.foreground(), order.said)

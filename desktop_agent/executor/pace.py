@@ -22,6 +22,8 @@ from ..protocol import (
 )
 
 OPEN_TIMEOUT_S: Final = 20.0
+# From one element to another, which may lie at the other end of a wide screen.
+_ACROSS: Final = ((0, 0), (4_000, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def declared_seconds(op: Op) -> float:
         return len(text) * (float(getattr(op, "delay", 0.0)) + 0.02) + breaks * 0.5
     if is_drag(op):
         # Twice the time of its steps (acts.py), and a rest at each end.
-        points = points_at(op)
+        points = points_at(op) or _ACROSS
         pixels = sum(math.dist(a, b) for a, b in pairwise(points))
         return len(points) * 0.1 + pixels * 0.001 + 0.5
     return float(getattr(op, "seconds", 0.0) or getattr(op, "timeout", 0.0))

@@ -2,6 +2,7 @@
 
 from .between_tasks import ended_task, fits
 from .cost import counts
+from .element_names import target_named
 from .fold import advance
 from .moves import stopped_words
 from .phase_times import ACTING, PHASES, THINKING, Figures, PhaseTimes, total
@@ -36,5 +37,6 @@ __all__ = [
     "fits",
     "is_disputed",
     "stopped_words",
+    "target_named",
     "total",
 ]

@@ -41,6 +41,7 @@ from ..protocol import (
     counted,
     describe,
     digest_of,
+    dropped_on,
     element_of,
     is_click,
     traits_of,
@@ -134,12 +135,17 @@ def act(state: State) -> State:
             question = Question(state.serial + 1, op.question, options, confirms=confirms)
             return pend(to(asked, Status.WAITING_FOR_USER), question)
         case op if element_of(op) is not None and state.task.element is None:
-            why = f"there is no element {element_of(op)} in the list"
-            return bad(state, not_done(op, None, why))
+            return bad(state, not_done(op, None, _no_element(element_of(op))))
+        case op if dropped_on(op) is not None and state.task.end is None:
+            return bad(state, not_done(op, None, _no_element(dropped_on(op))))
         case op:
             task = state.task
-            assess = Assess(state.serial + 1, op, task.element, task.seen, task.meant)
+            assess = Assess(state.serial + 1, op, task.element, task.seen, task.meant, task.end)
             return pend(state, assess)
+
+
+def _no_element(number: int | None) -> str:
+    return f"there is no element {number} in the list"
 
 
 def _zoom(state: State, op: Zoom) -> State:
@@ -295,6 +301,7 @@ def do(
         frame=task.seen,
         # It was approved for the window in front, so it is done in no other.
         meant=task.meant if target is None else None,
+        end=task.end,
     )
     return pend(state, effect)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ..events import Doubt, Element, Feedback, Heard, Receipt, Result, Rewritten
-from ..protocol import Op, OpPart, Select, describe, element_of
+from ..events import Doubt, Feedback, Heard, Receipt, Result, Rewritten
+from ..protocol import Op, OpPart, Select, describe
+from .element_names import target_named
 from .state import Task
 
 _NOT_TAKEN: Final = frozenset(
@@ -20,11 +21,6 @@ _NOT_TAKEN: Final = frozenset(
     }
 )
 _REWRITTEN: Final = "its program wrote it in another form"
-
-
-def names_of(elements: tuple[Element, ...]) -> dict[int, str]:
-    """Return what the numbers stand for in the list that the brain was shown, in words."""
-    return {one.number: one.words for one in elements if one.number}
 
 
 def as_told(task: Task, receipt: Receipt) -> Receipt:
@@ -55,7 +51,7 @@ def _target(task: Task, part: OpPart, target: str) -> str:
     """Return what is named beside it: of a choice the list, for its parts are done to options."""
     if not isinstance(part.of, Select):
         return target
-    return names_of(task.shown).get(element_of(part.of) or 0, "")
+    return target_named(part.of, task.shown)
 
 
 def not_taken(receipt: Receipt) -> bool:

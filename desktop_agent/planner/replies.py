@@ -23,7 +23,7 @@ from ..events import (
 from ..protocol import named_as_shown, quoted, unfolded
 from .batch import act
 from .cost import think
-from .fills import names_of
+from .element_names import names_of
 from .moves import finish, hear, look, not_run, to, told
 from .state import State, Task
 

@@ -22,6 +22,7 @@ from ..events import (
 from ..protocol import (
     Act,
     Click,
+    Drag,
     Expect,
     Fill,
     Op,
@@ -257,8 +258,10 @@ def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...
         return in_vain
     # Numbers change from look to look, and reasons from turn to turn.
     bare = replace(receipt.op, intent=None, expect=None)
-    if isinstance(bare, Click) and bare.element is not None:
+    if isinstance(bare, Click | Drag) and bare.element is not None:
         bare = replace(bare, element=None)
+    if isinstance(bare, Drag):
+        bare = replace(bare, to=None)
     digest = digest_of((bare,), receipt.target)
     times = next((one.times for one in in_vain if one.digest == digest), 0) + 1
     others = tuple(one for one in in_vain if one.digest != digest)

@@ -29,7 +29,7 @@ from ..events import (
     Unchecked,
     Window,
 )
-from ..protocol import Op, OpPart, Type, element_of, sought_of, traits_of
+from ..protocol import Op, OpPart, Type, dropped_on, element_of, sought_of, traits_of
 
 _GOAL: Final = "a goal is given, or one was waiting"
 _CHAT: Final = "a new chat begins, or an earlier one is reopened"
@@ -312,7 +312,14 @@ class Task:
             return None
         if sought_of(self.op) is not None:
             return self.chosen
-        wanted = element_of(self.op)
+        return self._numbered(element_of(self.op))
+
+    @property
+    def end(self) -> Element | None:
+        """Return what the number stood for that the next op, a drag, ends on."""
+        return self._numbered(dropped_on(self.op)) if self.op is not None else None
+
+    def _numbered(self, wanted: int | None) -> Element | None:
         return next((one for one in self.shown if one.number == wanted), None) if wanted else None
 
     @property

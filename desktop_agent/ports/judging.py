@@ -126,6 +126,7 @@ class Hands(Protocol):
         op: Op,
         *,
         element: Element | None = None,
+        end: Element | None = None,
         frame: FrameRef | None = None,
         meant: Meant | None = None,
         said: tuple[str, ...] = (),
@@ -134,7 +135,8 @@ class Hands(Protocol):
         """Return the policy's word on the op, were it done now. One whose target is not there is
         denied.
 
-        `element` is what the op's number stands for, or what was chosen of several of its name.
+        `element` is what the op's number stands for, or what was chosen of several of its name;
+        `end` is the element that a drag ends on.
         `said` are the human's own words. `frame` is the look that its points were read on: they
         mean nothing once the displays lie otherwise. `meant` is whom its keys are meant for: that
         window is brought back to the front. If that cannot be, or may not, it is denied.
@@ -179,6 +181,7 @@ class Hands(Protocol):
         op: Op,
         *,
         element: Element | None = None,
+        end: Element | None = None,
         frame: FrameRef | None = None,
         meant: Meant | None = None,
         said: tuple[str, ...] = (),

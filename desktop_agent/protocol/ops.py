@@ -42,6 +42,11 @@ def _coordinate(doc: str, **default: Any) -> Any:
     return _field(limits, doc, **default)
 
 
+def _number(doc: str, **default: Any) -> Any:
+    """Return the field for a number of the list of elements."""
+    return _field({"type": "integer", "minimum": 1, "maximum": 9999}, doc, **default)
+
+
 def _seconds(doc: str, *, most: float, **default: Any) -> Any:
     return _field({"type": "number", "minimum": 0, "maximum": most}, doc, **default)
 
@@ -123,11 +128,7 @@ class Click(Act):
     count: int = _field(
         {"type": "integer", "minimum": 1, "maximum": 3}, "2 is a double-click", default=1
     )
-    element: int | None = _field(
-        {"type": "integer", "minimum": 1, "maximum": 9999},
-        "its number in the list of elements",
-        default=None,
-    )
+    element: int | None = _number("its number in the list of elements", default=None)
     text: str | None = _string(
         "the words on it, or the label beside it, as shown on the screen",
         most=200,
@@ -218,8 +219,15 @@ class ScrollTo(Act):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drag(Act):
     op = "drag"
-    doc = "Press at the first point, pass through the others, release at the last."
-    path: tuple[tuple[int, int], ...] = _field(
+    doc = (
+        "Press, move and release: along the points of a path, or from one numbered element to "
+        "another."
+    )
+    schema_extra = {
+        "dependentRequired": {"element": ["to"], "to": ["element"]},
+        "oneOf": [{"required": ["path"]}, {"required": ["element", "to"]}],
+    }
+    path: tuple[tuple[int, int], ...] | None = _field(
         {
             "type": "array",
             "items": {
@@ -235,8 +243,11 @@ class Drag(Act):
             "minItems": 2,
             "maxItems": 100,
         },
-        "points [x, y] in screen pixels",
+        "points [x, y] in screen pixels: press at the first, release at the last",
+        default=None,
     )
+    element: int | None = _number("number of the element to press on", default=None)
+    to: int | None = _number("number of the element to release on", default=None)
     button: Button = _button(default="left")
     keys: tuple[str, ...] = _keys("keys held during the drag", least=0, default=())
 
@@ -345,11 +356,7 @@ class Select(Act):
     schema_extra = {"oneOf": [{"required": ["label"]}, {"required": ["element"]}]}
     option: str = _string("the whole name of the option", most=200)
     label: str | None = _string("its whole label, as shown", most=200, default=None)
-    element: int | None = _field(
-        {"type": "integer", "minimum": 1, "maximum": 9999},
-        "or its number",
-        default=None,
-    )
+    element: int | None = _number("or its number", default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,9 +94,12 @@ def scroll_to(op: ScrollTo, target: str) -> Phrase:
 
 
 def drag(op: Drag, target: str) -> Phrase:
-    (x1, y1), (x2, y2) = op.path[0], op.path[-1]
-    button = _with_button(op.button)
-    rest = f"{button} from {x1}, {y1} to {x2}, {y2}{_holding(op.keys)}"
+    if op.path:
+        (x1, y1), (x2, y2) = op.path[0], op.path[-1]
+        way = f" from {x1}, {y1} to {x2}, {y2}"
+    else:
+        way = f" {target or f'element {op.element} to element {op.to}'}"
+    rest = f"{_with_button(op.button)}{way}{_holding(op.keys)}"
     return _both("Drag", "dragged", rest)
 
 

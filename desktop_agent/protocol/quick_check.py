@@ -16,7 +16,7 @@ Plain = Callable[[Any], bool]
 _SAYS_NOTHING: Final = frozenset({"description", "$schema"})
 _OF_OBJECTS: Final = frozenset(
     {"type", "properties", "required", "additionalProperties"}
-    | {"minProperties", "dependentRequired", "not"}
+    | {"minProperties", "dependentRequired", "not", "oneOf"}
 )
 
 
@@ -81,8 +81,8 @@ def _object(schema: dict[str, Any]) -> Plain:
     fields = {name: plainly(one) for name, one in schema["properties"].items()}
     required, least = frozenset(schema.get("required", ())), schema.get("minProperties", 0)
     together = schema.get("dependentRequired", {}).items()
-    apart = _apart(schema.get("not"))
-    if apart is None:
+    apart, ways = _apart(schema.get("not")), _required_by(schema.get("oneOf"))
+    if apart is None or ways is None:
         return _unsure
 
     def fits(value: Any) -> bool:
@@ -91,6 +91,8 @@ def _object(schema: dict[str, Any]) -> Plain:
         if any(name in value and not value.keys() >= {*others} for name, others in together):
             return False
         if any(names <= value.keys() for names in apart):
+            return False
+        if ways and sum(names <= value.keys() for names in ways) != 1:
             return False
         return all(name in fields and fields[name](one) for name, one in value.items())
 
@@ -101,7 +103,11 @@ def _apart(schema: dict[str, Any] | None) -> list[frozenset[str]] | None:
     """Return the names that must not stand together; None if it says something else."""
     if schema is None:
         return []
-    parts = schema.get("anyOf", ())
-    if schema.keys() != {"anyOf"} or not all(part.keys() == {"required"} for part in parts):
+    return _required_by(schema.get("anyOf")) if schema.keys() == {"anyOf"} else None
+
+
+def _required_by(parts: list[dict[str, Any]] | None) -> list[frozenset[str]] | None:
+    """Return the names that each part requires; None if one says something else."""
+    if not all(part.keys() == {"required"} for part in parts or ()):
         return None
-    return [frozenset(part["required"]) for part in parts]
+    return [frozenset(part["required"]) for part in parts or ()]

@@ -225,7 +225,7 @@ def _translate(error: ValidationError, root: str) -> ProtocolError:
         case "minProperties":
             problem = f"names nothing to check; known: {', '.join(schema['properties'])}"
         case "oneOf":
-            names = ", ".join(name for part in limit for name in part["required"])
+            names = ", ".join(" with ".join(part["required"]) for part in limit)
             problem = f"needs just one of {names}"
         case "not":
             problem = "has more than one target: name x and y, or element, or text"

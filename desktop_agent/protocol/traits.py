@@ -53,7 +53,8 @@ class Where(Enum):
     POINT = auto()
     """At `x` and `y`; without them at the pointer, or at what the op names."""
     PATH = auto()
-    """At all points of `path`, pressing at the first and letting go at the last."""
+    """At all points of `path`, pressing at the first and letting go at the last; without them from
+    one element to another."""
 
 
 class Effect(Enum):
@@ -219,7 +220,7 @@ def points_at(op: Op) -> tuple[tuple[int, int], ...]:
     """Return the screen points that the op names itself, in pixels, in their order."""
     match traits_of(op).where:
         case Where.PATH:
-            return tuple((x, y) for x, y in getattr(op, "path", ()))
+            return tuple((x, y) for x, y in getattr(op, "path", None) or ())
         case Where.POINT:
             x, y = getattr(op, "x", None), getattr(op, "y", None)
             return () if x is None or y is None else ((x, y),)
@@ -248,6 +249,12 @@ def element_of(op: Op) -> int | None:
     """Return the number of the element that the mouse is to act on, in the list that the brain was
     shown; None if the op gives none, or several."""
     return getattr(op, "element", None) if uses_mouse(op) or traits_of(op).unfolds else None
+
+
+def dropped_on(op: Op) -> int | None:
+    """Return the number of the element that a drag ends on, in the list that the brain was shown;
+    None if the op gives none."""
+    return getattr(op, "to", None) if is_drag(op) else None
 
 
 def sought_of(op: Op) -> str | None:

@@ -221,6 +221,7 @@ def test_the_single_action_of_the_older_tool_of_openai() -> None:
 def test_our_own_ops_are_functions_of_each(maker: Maker) -> None:
     calls = [
         maker.function("click_named", text="Save", role="button"),
+        maker.function("drag_numbered", element=3, to=5, button=None),
         maker.function("fill", fields=[{"label": "Name", "element": None, "text": "Ada"}]),
         maker.function("select", label="Size", element=None, option="Large"),
         maker.function("scroll_to", words="Total", up=True),
@@ -234,6 +235,7 @@ def test_our_own_ops_are_functions_of_each(maker: Maker) -> None:
     ]
     assert ops_of(maker, *calls) == [
         {"op": "click", "text": "Save", "role": "button"},
+        {"op": "drag", "element": 3, "to": 5},
         {"op": "fill", "fields": [{"label": "Name", "text": "Ada"}]},
         {"op": "select", "label": "Size", "option": "Large"},
         {"op": "scroll_to", "words": "Total", "up": True},
@@ -288,6 +290,8 @@ WRONG: list[tuple[Maker, dict[str, Any], str]] = [
     *((each, each.function("click_named"), "text") for each in MAKERS),
     *((each, each.function("click_named", text=None, element=None), "text") for each in MAKERS),
     *((each, each.function("click_named", text="Save", force=True), "force") for each in MAKERS),
+    *((each, each.function("drag_numbered", element=3), "to") for each in MAKERS),
+    *((each, each.function("drag_numbered", path=[[1, 2], [3, 4]]), "element") for each in MAKERS),
     *((each, each.function("done", op="click", x=1, y=2), "summary") for each in MAKERS),
 ]  # fmt: skip
 
@@ -852,6 +856,7 @@ def samples(maker: Maker) -> list[dict[str, Any]]:
     calls = [maker.call(name, **given) for name, given, _ in rows.get(maker.name, GEMINI_ACTIONS)]
     calls.append(maker.function("done", summary="x", evidence={"text": "Saved"}))
     calls.append(maker.function("click_named", element=3))
+    calls.append(maker.function("drag_numbered", element=3, to=5))
     calls.append(maker.function("fill", fields=[{"label": "Name", "text": "Ada"}, {"element": 3}]))
     calls.append(maker.function("select", label="Size", option="Large"))
     calls.append(maker.function("scroll_to", words="Terms", up=True))

@@ -30,7 +30,7 @@ from desktop_agent.events import (
     Unanswered,
 )
 from desktop_agent.geometry import Rect
-from desktop_agent.protocol import Click, Done
+from desktop_agent.protocol import Click, Done, Drag
 
 HOST = "api.example.org"
 SAVE = Element("button", "Save", Rect(10, 10, 50, 20), number=1, key="a")
@@ -198,3 +198,21 @@ def test_what_happens_while_it_thinks_changes_no_state() -> None:
     assert story.state == before
     story.give(Spent(serial, 10, 5, 0.5))
     assert story.state == replace(before, task=replace(before.task, tokens=15)), "it only counts"
+
+
+@pytest.mark.feature("O8")
+def test_both_numbers_of_a_drag_stand_for_what_the_brain_was_shown() -> None:
+    second = replace(OPEN, number=2)
+    story = observed(Story().goal(), SAVE, second).decided(Drag(element=1, to=2))
+    assert isinstance(story.effect, Assess)
+    assert (story.effect.element, story.effect.end) == (SAVE, second)
+    assert isinstance(story.allowed().effect, Do)
+    assert (story.effect.element, story.effect.end) == (SAVE, second)
+
+
+@pytest.mark.feature("O8", "F2")
+@pytest.mark.parametrize("op", [Drag(element=1, to=7), Drag(element=7, to=1)])
+def test_a_drag_to_or_from_a_number_that_was_not_in_the_list_is_not_done(op: Drag) -> None:
+    story = observed(Story().goal(), SAVE).decided(op)
+    assert isinstance(story.effect, Look)
+    assert "no element 7" in story.heard[0].text

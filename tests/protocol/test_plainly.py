@@ -99,6 +99,12 @@ def test_an_op_that_is_plainly_right_fits_its_schema(given_: tuple[dict[str, Any
         ({"op": "key_combo", "keys": ["ctrl", "nonsense"]}, False),
         ({"op": "drag", "path": [[1, 2], [3, 4]]}, True),
         ({"op": "drag", "path": [[1, 2], [3, True]]}, False),
+        ({"op": "drag", "element": 1, "to": 2}, True),
+        ({"op": "drag", "element": 1}, False),
+        ({"op": "drag"}, False),
+        ({"op": "drag", "path": [[1, 2], [3, 4]], "element": 1, "to": 2}, False),
+        ({"op": "select", "option": "Red", "label": "Colour"}, True),
+        ({"op": "select", "option": "Red", "label": "Colour", "element": 3}, False),
         ([], False),
     ],
 )

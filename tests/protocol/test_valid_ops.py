@@ -84,8 +84,8 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
         if field.default is dataclasses.MISSING or draw(st.booleans()):
             plain[field.name] = draw(from_schema(field.metadata["schema"]))
     for one, other in (("x", "y"), ("y", "x")):
-        if "dependentRequired" in kind.schema_extra and one in plain and other not in plain:
-            plain[other] = draw(st.integers(-10, 10))
+        if other in kind.schema_extra.get("dependentRequired", {}) and one in plain:
+            plain.setdefault(other, draw(st.integers(-10, 10)))
     if kind is WaitFor:
         kept = draw(st.sampled_from(("window", "text", "change")))
         for name in {"window", "text", "change"} - {kept}:
@@ -96,6 +96,10 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
         for name in ("label", "element"):
             plain.pop(name, None)
         plain[kept] = "Size" if kept == "label" else 3
+    if kind is Drag:
+        by_path = {"path": plain.pop("path", [[1, 2], [3, 4]])}
+        by_number = {"element": plain.pop("element", 1), "to": plain.pop("to", 2)}
+        plain |= draw(st.sampled_from((by_path, by_number)))
     if kind is Click:
         _with_one_target(plain, draw(st.sampled_from(("x", "element", "text"))))
     return plain
@@ -162,6 +166,7 @@ def test_every_op_has_one_line_of_words(name: str, data: st.DataObject) -> None:
         ({"op": "scroll", "dy": 3}, "Scroll down 3"),
         ({"op": "scroll", "dy": -3, "dx": 2}, "Scroll up 3 and right 2"),
         ({"op": "drag", "path": [[1, 2], [5, 6], [7, 8]]}, "Drag from 1, 2 to 7, 8"),
+        ({"op": "drag", "element": 3, "to": 5}, "Drag element 3 to element 5"),
         ({"op": "wait", "seconds": 0.5}, "Wait 0.5 s"),
         ({"op": "open", "target": "firefox"}, "Open “firefox”"),
     ],

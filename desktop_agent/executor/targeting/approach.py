@@ -183,4 +183,6 @@ def _same_place(now: Aimed, aimed: Aimed) -> bool:
     one, other = start_of(now), start_of(aimed)
     if one is None or other is None:
         return one is other
-    return one[1] == other[1] and is_same(one[0], other[0])
+    # What a drag ends on may have moved, too.
+    ends = points_at(now.op)[-1] == points_at(aimed.op)[-1]
+    return one[1] == other[1] and is_same(one[0], other[0]) and ends

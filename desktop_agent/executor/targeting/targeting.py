@@ -15,6 +15,7 @@ from ...protocol import (
     MENU_ROLES,
     PAGE_KEYS,
     Click,
+    Drag,
     Op,
     OptionClick,
     Role,
@@ -22,6 +23,7 @@ from ...protocol import (
     Type,
     button_of,
     ends_drag,
+    is_drag,
     keys_of,
     presses_button,
     quoted,
@@ -31,6 +33,7 @@ from ...protocol import (
     types_text,
     uses_keyboard,
 )
+from ...protocol.plain import in_quotes
 from .form_targets import (
     OPTION_ROLES,
     OpenedList,
@@ -81,7 +84,8 @@ class Aimed:
     the element, for what the keyboard does. `takes_text` is false for a text where accessibility
     tells that nothing which could take it has the keyboard. `pressed` is what the keys of the op
     would press, `choices` what they, or the wheel, may choose in a list, as far as that is told.
-    `folders` are what the path bar and the fields of a dialog in front say.
+    `folders` are what the path bar and the fields of a dialog in front say. `by_numbers` tells
+    that its points were found for the numbers of a drag.
     """
 
     op: Op
@@ -92,6 +96,14 @@ class Aimed:
     pressed: Element | None = None
     choices: tuple[Element, ...] = ()
     folders: tuple[str, ...] = ()
+    by_numbers: bool = False
+
+    @property
+    def words(self) -> str:
+        """Return what it is done to, in words: of a drag by numbers both its ends."""
+        both = self.also if is_drag(self.op) and self.by_numbers else ()
+        things = (*both, self.element) if self.element is not None else ()
+        return " to ".join(one.words for one in things)
 
 
 class Aim:
@@ -120,9 +132,15 @@ class Aim:
         self._looks = 1 + round(patience_s / _POLL_S)
         self._last: tuple[Op, Element] | None = None
 
-    def at(self, op: Op, element: Element | None, interrupt: Interrupt) -> Aimed:
-        """Return where the op would be done now; NotThere if its target is not on the screen."""
-        return self._in_folder(self._at(op, element, interrupt), interrupt)
+    def at(
+        self, op: Op, element: Element | None, interrupt: Interrupt, end: Element | None = None
+    ) -> Aimed:
+        """Return where the op would be done now; NotThere if its target is not on the screen.
+
+        `element` is what its number stands for, or what was chosen of several of its name, and
+        `end` what a drag ends on.
+        """
+        return self._in_folder(self._at(op, element, interrupt, end), interrupt)
 
     def _in_folder(self, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return the same, with what a dialog in front says of its folder."""
@@ -132,7 +150,11 @@ class Aim:
         folders = self._grounding.folders(self._controller.foreground(), interrupt)
         return dataclasses.replace(aimed, folders=folders)
 
-    def _at(self, op: Op, element: Element | None, interrupt: Interrupt) -> Aimed:
+    def _at(
+        self, op: Op, element: Element | None, interrupt: Interrupt, end: Element | None
+    ) -> Aimed:
+        if isinstance(op, Drag) and op.element is not None:
+            return self._between(op, element, end, interrupt)
         if isinstance(op, Click) and op.element is not None:
             return self._numbered(op, element, interrupt)
         if isinstance(op, Click) and op.text is not None:
@@ -180,6 +202,8 @@ class Aim:
 
     def anew(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return the same target where it is now; for what goes by a point, what lies there now."""
+        if isinstance(op, Drag) and aimed.by_numbers:
+            return self.at(op, aimed.also[0], interrupt, aimed.element)
         if goes_by_point(op) or aimed.element is None or not isinstance(op, Click):
             return self.at(op, None, interrupt)
         assert self._grounding is not None
@@ -280,6 +304,45 @@ class Aim:
             raise NotThere(f"there is no element {op.element}")
         what = f"element {op.element}, {element.words},"
         return self._same_one(op, element, what, self._grounding, interrupt)
+
+    def _between(
+        self, op: Drag, start: Element | None, end: Element | None, interrupt: Interrupt
+    ) -> Aimed:
+        """Return the drag from the middle of one element to that of another, where they are now."""
+        if self._grounding is None or start is None or end is None:
+            raise NotThere(f"there is no element {op.element if start is None else op.to}")
+        here, pressed = self._end_of(op, op.element, start, self._grounding, interrupt)
+        there, under = self._end_of(op, op.to, end, self._grounding, interrupt)
+        if is_same(pressed, under):
+            raise NotThere(f"element {op.element} and element {op.to} are the same")
+        path = ((here.x, here.y), (there.x, there.y))
+        plain = dataclasses.replace(op, element=None, to=None, path=path)
+        return Aimed(plain, under, (pressed,), by_numbers=True)
+
+    def _end_of(
+        self,
+        op: Drag,
+        number: int | None,
+        element: Element,
+        grounding: Grounding,
+        interrupt: Interrupt,
+    ) -> tuple[Point, Element]:
+        """Return where one end of a drag lies, and what is there; NotThere if another window lies
+        over it. A click brings its window to the front: of two, one would cover the other."""
+        what = f"element {number}, {element.words},"
+        click = Click(element=number, button=op.button)
+        covers = ""
+        for look in range(min(_COVERED_LOOKS, self._looks)):
+            if look:
+                interrupt.wait(_POLL_S)
+            aimed = self._same_one(click, element, what, grounding, interrupt)
+            (at,) = points_of(aimed.op, self._controller.pointer())
+            now, over = aimed.element or element, self._controller.window_at(at)
+            if over is None or not now.window or over.title == now.window:
+                return at, now
+            # A title that has just changed is told by its program before the desktop knows it.
+            covers = over.title or over.app
+        raise NotThere(f"{what} is covered by {in_quotes(covers)}")
 
     def _same_one(
         self, op: Click, element: Element, what: str, grounding: Grounding, interrupt: Interrupt

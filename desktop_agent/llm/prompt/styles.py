@@ -82,8 +82,8 @@ screen again.
 that you will need later, such as a number or a name: you do not see earlier screens again.
 - Words alone do nothing. End with done or stop; if the goal is a question, its answer is the \
 summary of done. Ask the human with ask_user.
-- Prefer click_named to a click at a point: it finds its target by number or by words, and says \
-whether it is there.""",
+- Prefer click_named to a click at a point, and drag_numbered to a drag: they find their targets \
+anew, and say whether they are there.""",
     lists_ops=False,
     notes="",
     ends=_ENDS,

@@ -14,6 +14,7 @@ from ..replies.read_reply import op_in_our_form
 from .arguments import Ops
 
 _NAMED: Final = "click_named"
+_DRAGGED: Final = "drag_numbered"
 _POINTS: Final = frozenset({"x", "y"})
 
 
@@ -28,8 +29,15 @@ class Function:
 
 
 def _function(
-    kind: type[Op], name: str = "", doc: str = "", *, without: frozenset[str]
+    kind: type[Op],
+    name: str = "",
+    doc: str = "",
+    *,
+    without: frozenset[str],
+    needed: frozenset[str] = frozenset(),
 ) -> Function:
+    """Return the function for an op, without these fields. `needed` are those that it requires
+    beside what the op itself does."""
     fields = [field for field in dataclasses.fields(kind) if field.name not in without]
     return Function(
         name or kind.op,
@@ -43,7 +51,11 @@ def _function(
                 }
                 for field in fields
             },
-            "required": [field.name for field in fields if field.default is dataclasses.MISSING],
+            "required": [
+                field.name
+                for field in fields
+                if field.default is dataclasses.MISSING or field.name in needed
+            ],
         },
     )
 
@@ -73,6 +85,13 @@ _OTHERS: Final = (
         "Click one target by its number in the list of elements, or by its text.",
         without=_POINTS,
     ),
+    _function(
+        OPS["drag"],
+        _DRAGGED,
+        "Drag from the middle of one numbered element to that of another.",
+        without=frozenset({"path", "expect"}),
+        needed=frozenset({"element", "to"}),
+    ),
     *(
         # Their outcome is read back or looked for anyway. What a claim takes is sent each turn.
         _function(OPS[name], without=_POINTS | {"expect"})
@@ -91,7 +110,8 @@ def functions(*, zoom: bool) -> tuple[Function, ...]:
 
 
 _OPS: Final = {function.name: function.name for function in functions(zoom=True)} | {
-    _NAMED: "click"
+    _NAMED: "click",
+    _DRAGGED: "drag",
 }
 
 
@@ -107,4 +127,7 @@ def function_ops(name: str, arguments: object) -> Ops:
     if name == _NAMED and "element" not in op and "text" not in op:
         # A click without a target is one at the pointer: nobody asked for that.
         op["text"] = ""
+    if name == _DRAGGED:
+        # A path would count the model's own pixels, not those of the screen.
+        op = {"element": None, "to": None, **op}
     return [op]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...events import Ask, Consent, Opinion, SecondOpinion, StepMode
-from ...planner import State, Task, dispute_words
+from ...planner import State, Task, dispute_words, target_named
 from ...protocol import (
     Done,
     Gesture,
@@ -13,7 +13,6 @@ from ...protocol import (
     both_ends,
     describe,
     described_in_full,
-    element_of,
     gesture_of,
     text_of,
     traits_of,
@@ -50,24 +49,14 @@ _TITLES: Final = {
 }
 
 
-def named(op: Op, task: Task) -> str:
-    """Return what the number of a click stands for in the list that the brain was shown, in
-    words."""
-    wanted = element_of(op)
-    element = next((one for one in task.shown if one.number == wanted), None) if wanted else None
-    if element is None:
-        return ""
-    return f"{element.role} {in_quotes(element.name, MAX_NAME)}" if element.name else element.role
-
-
 def words_of(op: Op, task: Task) -> str:
     """Return what the op does, on one line."""
-    return visible(describe(op, named(op, task)))
+    return visible(describe(op, target_named(op, task.shown)))
 
 
 def lines_of(op: Op, task: Task) -> tuple[str, ...]:
     """Return all that the op stands for, a line each."""
-    return tuple(map(visible, described_in_full(op, named(op, task), MAX_SHOWN)))
+    return tuple(map(visible, described_in_full(op, target_named(op, task.shown), MAX_SHOWN)))
 
 
 def approval_card(state: State, ask: Ask, tally: Tally) -> Card:

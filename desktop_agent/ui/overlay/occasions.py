@@ -74,8 +74,9 @@ def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
         # The approved target is compared with the screen pixel by pixel.
         return True
     targets = list(targets_of(state, spot))
-    if isinstance(effect, Assess | Do) and effect.element is not None:
-        targets.append(effect.element.bounds)
+    if isinstance(effect, Assess | Do):
+        ends = (effect.element, effect.end)
+        targets += [one.bounds for one in ends if one is not None]
     around = tab.grown(_ROOM_PX)
     return any(around.meet(target) is not None for target in targets)
 
