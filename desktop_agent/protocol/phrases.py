@@ -94,12 +94,12 @@ def scroll_to(op: ScrollTo, target: str) -> Phrase:
 
 
 def drag(op: Drag, target: str) -> Phrase:
+    button, held = _with_button(op.button), _holding(op.keys)
     if op.path:
         (x1, y1), (x2, y2) = op.path[0], op.path[-1]
-        way = f" from {x1}, {y1} to {x2}, {y2}"
+        rest = f"{button} from {x1}, {y1} to {x2}, {y2}{held}"
     else:
-        way = f" {target or f'element {op.element} to element {op.to}'}"
-    rest = f"{_with_button(op.button)}{way}{_holding(op.keys)}"
+        rest = f" {target or f'element {op.element} to element {op.to}'}{button}{held}"
     return _both("Drag", "dragged", rest)
 
 

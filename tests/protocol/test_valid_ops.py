@@ -167,6 +167,10 @@ def test_every_op_has_one_line_of_words(name: str, data: st.DataObject) -> None:
         ({"op": "scroll", "dy": -3, "dx": 2}, "Scroll up 3 and right 2"),
         ({"op": "drag", "path": [[1, 2], [5, 6], [7, 8]]}, "Drag from 1, 2 to 7, 8"),
         ({"op": "drag", "element": 3, "to": 5}, "Drag element 3 to element 5"),
+        (
+            {"op": "drag", "element": 3, "to": 5, "button": "right"},
+            "Drag element 3 to element 5 with the right button",
+        ),
         ({"op": "wait", "seconds": 0.5}, "Wait 0.5 s"),
         ({"op": "open", "target": "firefox"}, "Open “firefox”"),
     ],

@@ -24,7 +24,6 @@ from .task_stats import Tally
 
 MAX_SHOWN: Final = 4_000
 """So many characters of a text to type are shown in full; of a longer one its two ends."""
-MAX_NAME: Final = 80
 MAX_APP: Final = 18
 """Characters of a program's name that a button has room for."""
 MAX_WORDS: Final = 120
