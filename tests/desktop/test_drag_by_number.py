@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from browser import at_home
-from model_server import Asked, ModelServer, done, reply
+from one_batch import told_of_batch
 from site_on_loopback import Site
-from test_model_run import flags, listed
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 
@@ -49,39 +44,17 @@ def site() -> Iterator[Site]:
 @pytest.fixture
 def dragged(empty: PrivateDesktop, tmp_path: Path, site: Site) -> Callable[..., str]:
     """Has a model drag between these elements, and returns what it was told after that."""
-    environment = empty.environment | at_home(tmp_path)
 
     def run(*pairs: tuple[str, str]) -> str:
-        heard: list[str] = []
-
-        def answer(asked: Asked) -> str:
-            if len(server.asked) == 1:
-                return reply({"op": "open", "target": f"{site.address}/board"})
-            found = listed(asked)
-            if not heard and PAINT not in found:
-                return reply({"op": "wait", "seconds": 0.2})
-            if not heard:
-                heard.append("")
-                ops: list[dict[str, Any]] = [
-                    {"op": "drag", "element": found[one][0], "to": found[other][0]}
-                    for one, other in pairs
-                ]
-                return reply(*ops)
-            heard[0] = asked.words
-            return done("Moved.")
-
-        with ModelServer(answer) as server:
-            ended = subprocess.run(
-                [sys.executable, "-m", "desktop_agent", "run", *flags(server), "Move the cards"],
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                timeout=100,
-                check=False,
-            )
-        assert "".join(heard), ended.stdout + ended.stderr
-        return heard[0]
+        return told_of_batch(
+            empty,
+            tmp_path,
+            f"{site.address}/board",
+            PAINT,
+            lambda found: [
+                {"op": "drag", "element": found[one], "to": found[other]} for one, other in pairs
+            ],
+        )
 
     return run
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import at_home
-from model_server import Asked, ModelServer, done, reply
+from one_batch import told_of_batch
 from site_on_loopback import Site
-from test_model_run import flags, listed
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 
@@ -39,34 +35,12 @@ def site() -> Iterator[Site]:
 @pytest.fixture
 def scroll(empty: PrivateDesktop, tmp_path: Path, site: Site) -> Told:
     """Has a model scroll, and returns what it was told, and what lay in view then."""
-    environment = empty.environment | at_home(tmp_path)
 
     def scrolled(*ops: dict[str, Any]) -> tuple[str, str]:
-        heard: list[str] = []
-
-        def answer(asked: Asked) -> str:
-            if len(server.asked) == 1:
-                return reply({"op": "open", "target": f"{site.address}/long"})
-            if not heard and "button Top" not in listed(asked):
-                return reply({"op": "wait", "seconds": 0.2})
-            if not heard:
-                heard.append("")
-                return reply(*ops)
-            heard[0] = asked.words
-            return done("Seen.")
-
-        with ModelServer(answer) as server:
-            run = subprocess.run(
-                [sys.executable, "-m", "desktop_agent", "run", *flags(server), "Scroll"],
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                timeout=100,
-                check=False,
-            )
-        assert "".join(heard), run.stdout + run.stderr
-        told, _, seen = heard[0].partition("Status:")
+        heard = told_of_batch(
+            empty, tmp_path, f"{site.address}/long", "button Top", lambda _found: ops
+        )
+        told, _, seen = heard.partition("Status:")
         return told, seen
 
     return scrolled
