@@ -25,10 +25,10 @@ from ..ports import (
     Unavailable,
     View,
 )
+from ..ports.same_moment import SameMoment
 from ..ports.shared.origins import origin_of
 from ..ports.taken import Taken, page_or_app
 from .redaction import areas, cleaned, followed, redacted
-from .same_moment import SameMoment
 from .strokes import Strokes
 from .surveys import Surveys
 from .unshown import NeverStill, Unshown, moving

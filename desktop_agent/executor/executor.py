@@ -44,6 +44,7 @@ from ..ports import (
     Policy,
     Pulse,
     SeveralApps,
+    Surroundings,
     TypedSecrets,
     Unavailable,
     Vault,
@@ -483,6 +484,7 @@ class Executor:
                 scrolling=Scrolling(
                     self._eyes,
                     interrupt,
+                    survey=partial(self._survey, interrupt),
                     sees=partial(self._evidence.sees, interrupt=interrupt),
                     refused=partial(self._refused_now, aimed.op, order, interrupt),
                 ),
@@ -527,6 +529,11 @@ class Executor:
         if isinstance(op, ScrollTo):
             return dataclasses.replace(receipt, effect=_now_in_view(op), doubt=None)
         return self._control_state.read_back(aimed, receipt, interrupt)
+
+    def _survey(self, interrupt: Interrupt) -> Surroundings:
+        if self._grounding is None:
+            return Surroundings()
+        return self._grounding.survey(self._controller.outside(), interrupt)
 
     def _in_view(self, op: Op, interrupt: Interrupt) -> str:
         """Return why there is nothing to scroll to; "" if there is."""

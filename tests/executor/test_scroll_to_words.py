@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bench import ALLOW, DENY, Bench
-from fakes import EDITOR, FakeController, FakeGrounding, FakePolicy
+from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding, FakePolicy, HurriedInterrupt
 
 from desktop_agent.events import Element, Result
+from desktop_agent.executor.checks.scrolling import Scrolling
 from desktop_agent.geometry import Rect
+from desktop_agent.ports import Surroundings
 from desktop_agent.protocol import ScrollTo
 
 TO = ScrollTo(words="Total")
@@ -78,3 +82,28 @@ def test_a_stop_ends_it_between_two_notches() -> None:
     made.at_send(5, made.interrupt.stop)
     assert made.do(TO).result is Result.INTERRUPTED
     assert turned(made) < 5
+
+
+@pytest.mark.feature("E1", "F2")
+def test_what_is_told_of_a_page_as_it_was_is_asked_for_again() -> None:
+    """Words that came into view and went again meanwhile would be passed over."""
+    rows = [Element("text", f"Row {n}", Rect(10, 20 * n, 80, 20), key=str(n)) for n in range(9)]
+    eyes, told, up, late = FakeEyes(), [0], 0, 0
+
+    def survey() -> Surroundings:
+        nonlocal late
+        late -= 1
+        if late <= 0:
+            told[0] = up
+            eyes.same = True
+        moved = [replace(one, bounds=one.bounds.moved(0, -told[0])) for one in rows]
+        return Surroundings(tuple(one for one in moved if one.bounds.y >= 0))
+
+    scrolling = Scrolling(
+        eyes, HurriedInterrupt(), survey=survey, sees=lambda words: told[0] == up, refused=str
+    )
+    for _turn in range(3):
+        scrolling.begin()
+        up, late, eyes.same = up + 40, 3, False
+        assert scrolling.moved()
+        assert scrolling.sees("Row 5"), "it was told where it lay before the turn"

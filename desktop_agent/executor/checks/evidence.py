@@ -204,7 +204,6 @@ class Evidence:
         if stands(wanted, plain(" ".join(told))):
             return True
         for one in self._grounding.find(Target(text), front, interrupt):
-            words = typed.told(one)
             if not self._is_of(one, front):
                 continue
             words = typed.told(one)

@@ -15,7 +15,8 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Final, TypeVar
 
 from ..geometry import Rect
-from ..ports import Eyes, Frame, Interrupt, Surroundings
+from .interrupt import Interrupt
+from .seeing import Eyes, Frame, Surroundings
 
 log = logging.getLogger(__name__)
 

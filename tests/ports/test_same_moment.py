@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from fakes import SCREEN, FakeEyes
 
-from desktop_agent.agent.same_moment import SameMoment
 from desktop_agent.events import Element, FrameRef
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Frame, Interrupt, Surroundings
+from desktop_agent.ports.same_moment import SameMoment
 from desktop_agent.vision.likeness import same_part
 
 pytestmark = pytest.mark.feature("E1")
