@@ -29,6 +29,7 @@ class Program:
     """A program's windows as a window manager leaves them, which here moves nothing by itself."""
 
     def __init__(self, name: str) -> None:
+        self._name = name
         self.link = connect(name)
         self.root = self.link.screen().root
         # Of the windows that the focused one holds, keys go to the one under the pointer.
@@ -74,7 +75,21 @@ class Program:
         return self.got[window.id]
 
     def close(self) -> None:
+        """Wait until the window manager has taken the keyboard: it does so once it hears that the
+        window which had it is gone, and would take it from a window of the next test."""
+        info = self.link.display.info
+        own, mask = info.resource_id_base, ~int(info.resource_id_mask)
         self.link.close()
+        link = connect(self._name)
+        nobody = {X.NONE, X.PointerRoot, link.screen().root.id}
+
+        def given() -> bool:
+            focus = link.get_input_focus().focus
+            number = focus if isinstance(focus, int) else focus.id
+            return number not in nobody and number & mask != own
+
+        assert wait_until(given), "the window manager takes the keyboard"
+        link.close()
 
 
 @pytest.fixture
