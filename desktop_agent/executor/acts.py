@@ -28,6 +28,7 @@ from ..protocol import PRESSING_KEYS, keys_of, ops
 from ..protocol.plain import in_quotes
 from .checks.page_arrival import Arrival, is_address
 from .checks.scrolling import Scrolling
+from .checks.sliding import Sliding
 from .pace import OPEN_TIMEOUT_S
 from .targeting.press_check import GivenUp
 from .targeting.targets import listed, meant_window
@@ -78,6 +79,8 @@ class Checks:
     elsewhere. None for a click in one passage."""
     scrolling: Scrolling | None = None
     """Asked while the wheel is turned until something is in view."""
+    sliding: Sliding | None = None
+    """Asked while arrow keys bring a slider to its number."""
 
 
 class CutShort(Exception):
@@ -165,6 +168,8 @@ class Acts:
                     hands.key(key, down=True)
                 hands.move(Point(op.x, op.y))
                 self._let_go(op.keys)
+            case ops.SliderClick():
+                self._slide(op, back, checks)
             case ops.Click():
                 self._click(op, back, checks)
             case ops.MouseDown():
@@ -219,6 +224,18 @@ class Acts:
             raise NotThere(given_up.why)
         if op.count > 1:
             hands.click(op.button, count=op.count - 1)
+
+    def _slide(self, op: ops.SliderClick, back: Point | None, checks: Checks) -> None:
+        assert checks.sliding is not None
+        self._click(op, back, checks)
+        try:
+            for arrow in checks.sliding.keys(op.value):
+                self._beat()
+                self._controller.stroke((arrow.key,), window=arrow.window)
+        except OtherWindowInFront as other:
+            raise Unavailable(f"{other} before the slider was at {op.value:.10g}") from None
+        except Interrupted:
+            raise CutShort(None) from None
 
     def _scroll(self, op: ops.Scroll) -> None:
         if op.x is not None and op.y is not None:

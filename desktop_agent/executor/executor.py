@@ -60,6 +60,7 @@ from ..protocol import (
     Op,
     Open,
     ScrollTo,
+    SliderClick,
     Type,
     Wait,
     WaitFor,
@@ -75,6 +76,7 @@ from .checks.files import share_problem
 from .checks.page_arrival import Arrival
 from .checks.receipts import Aftermath
 from .checks.scrolling import Scrolling
+from .checks.sliding import Sliding
 from .checks.waiting import ScreenWait
 from .fields.control_state import ControlState
 from .fields.filling import Filling
@@ -488,6 +490,7 @@ class Executor:
                     sees=partial(self._evidence.sees, interrupt=interrupt),
                     refused=partial(self._refused_now, aimed.op, order, interrupt),
                 ),
+                sliding=self._sliding(aimed, interrupt),
                 look=partial(self._press_check.look, op, aimed, before, interrupt)
                 if looks
                 else None,
@@ -529,6 +532,18 @@ class Executor:
         if isinstance(op, ScrollTo):
             return dataclasses.replace(receipt, effect=_now_in_view(op), doubt=None)
         return self._control_state.read_back(aimed, receipt, interrupt)
+
+    def _sliding(self, aimed: Aimed, interrupt: Interrupt) -> Sliding | None:
+        if not isinstance(aimed.op, SliderClick) or aimed.element is None:
+            return None
+        assert self._grounding is not None
+        return Sliding(
+            aimed.element,
+            self._grounding,
+            interrupt,
+            window=self._controller.keyboard_window,
+            clock=self._clock,
+        )
 
     def _survey(self, interrupt: Interrupt) -> Surroundings:
         if self._grounding is None:

@@ -12,6 +12,7 @@ from ..protocol import (
     Move,
     Op,
     ScrollTo,
+    SliderClick,
     is_drag,
     points_at,
     presses_button,
@@ -83,6 +84,7 @@ def patience_s(op: Op) -> float:
 
 
 _SCROLL_TO_S: Final = 60.0
+_SLIDER_S: Final = 60.0
 _SECRET_S: Final = 30.0
 _SECRET_KEYS: Final = 200
 
@@ -94,6 +96,8 @@ def declared_seconds(op: Op) -> float:
         return OPEN_TIMEOUT_S
     if isinstance(op, ScrollTo):
         return _SCROLL_TO_S
+    if isinstance(op, SliderClick):
+        return _SLIDER_S
     if secret_of(op):
         # Nobody is told how long a secret is.
         return _SECRET_S + _SECRET_KEYS * float(getattr(op, "delay", 0.0))

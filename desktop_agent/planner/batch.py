@@ -48,7 +48,7 @@ from ..protocol import (
 )
 from .cost import think
 from .dry_run import DRY, DRY_FIRST, would
-from .fills import not_done_part
+from .fills import told_not_done
 from .moves import (
     doubted,
     drop,
@@ -309,7 +309,7 @@ def do(
 def bad(state: State, heard: Feedback) -> State:
     """Return the state after an op did not go through: what came after it was meant for
     another screen."""
-    return ended(state, not_done_part(state.task, heard), len(state.task.left) - 1)
+    return ended(state, told_not_done(state.task, heard), len(state.task.left) - 1)
 
 
 def ended(state: State, heard: Feedback, left: int) -> State:

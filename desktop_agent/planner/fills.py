@@ -35,21 +35,26 @@ def as_told(task: Task, receipt: Receipt) -> Receipt:
     return replace(receipt, op=part.told, target=_target(task, part, ""), doubt=doubt)
 
 
-def not_done_part(task: Task, heard: Feedback) -> Feedback:
-    """Return what the brain hears of the next op, which did not go through, of all that this is a
-    part of."""
-    part = task.part
-    if part is None:
+def told_not_done(task: Task, heard: Feedback) -> Feedback:
+    """Return what the brain hears of the next op, which did not go through: of all that this is a
+    part of, and with what its numbers stand for."""
+    part, op, target = task.part, heard.op, heard.target
+    if part is not None:
+        op, target = part.told, _target(task, part, target)
+    elif op is not None and not target:
+        target = target_named(op, task.shown)
+    if op is None or (part is None and target == heard.target):
         return heard
-    target = _target(task, part, heard.target)
     happened = heard.why if heard.result is None else f"{heard.result}, {heard.why}"
-    text = f"{describe(part.told, target)}: {happened}"
-    return replace(heard, text=text, op=part.told, target=target, fields_left=part.follow)
+    follow = heard.fields_left if part is None else part.follow
+    text = f"{describe(op, target)}: {happened}"
+    return replace(heard, text=text, op=op, target=target, fields_left=follow)
 
 
 def _target(task: Task, part: OpPart, target: str) -> str:
-    """Return what is named beside it: of a choice the list, for its parts are done to options."""
-    if not isinstance(part.of, Select):
+    """Return what is named beside it: of a choice the list, for its parts are done to options; of
+    others what their numbers stand for, where no more is known."""
+    if target and not isinstance(part.of, Select):
         return target
     return target_named(part.of, task.shown)
 

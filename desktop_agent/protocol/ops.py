@@ -30,6 +30,7 @@ FIELD_ROLES: Final = frozenset({"field", "combo box"})
 
 MAX_TEXT: Final = 100_000
 MAX_COORDINATE: Final = 100_000
+MAX_SLIDER: Final = 1_000_000_000
 
 
 def _field(schema: dict[str, Any], doc: str, **default: Any) -> Any:
@@ -171,7 +172,15 @@ class OptionClick(Click):
     it: it is a part of `Select`."""
 
 
-PART_CLICKS: Final[tuple[type[Click], ...]] = (FieldClick, ListClick, OptionClick)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SliderClick(Click):
+    """Clicks the slider of just this label where `value` lies on it, and presses arrow keys until
+    it is there. No brain gives it: it is a part of `SetSlider`."""
+
+    value: float
+
+
+PART_CLICKS: Final[tuple[type[Click], ...]] = (FieldClick, ListClick, OptionClick, SliderClick)
 """Lists the clicks that no brain gives: each is a part of an op that stands for others."""
 
 
@@ -360,6 +369,18 @@ class Select(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetSlider(Act):
+    op = "set_slider"
+    doc = "Set a slider to a number of its own scale; it is read back."
+    schema_extra = {"oneOf": [{"required": ["label"]}, {"required": ["element"]}]}
+    value: float = _field(
+        {"type": "number", "minimum": -MAX_SLIDER, "maximum": MAX_SLIDER}, "the number"
+    )
+    label: str | None = _string("its whole label, as shown", most=200, default=None)
+    element: int | None = _number("or its number", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReleaseAll(Op):
     op = "release_all"
     doc = "Release all keys and buttons."
@@ -469,6 +490,7 @@ OPS: Final[dict[str, type[Op]]] = {
         Type,
         Fill,
         Select,
+        SetSlider,
         ReleaseAll,
         Wait,
         WaitFor,

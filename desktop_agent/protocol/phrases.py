@@ -24,6 +24,8 @@ from .ops import (
     Scroll,
     ScrollTo,
     Select,
+    SetSlider,
+    SliderClick,
     Type,
     Wait,
     WaitFor,
@@ -139,6 +141,15 @@ def fill(op: Fill, target: str) -> Phrase:
 def select(op: Select, target: str) -> Phrase:
     where = target or (f"element {op.element}" if op.label is None else exactly(op.label))
     return _both("Select", "selected", f" {exactly(op.option)} in {where}")
+
+
+def set_slider(op: SetSlider, target: str) -> Phrase:
+    where = target or (f"element {op.element}" if op.label is None else exactly(op.label))
+    return _both("Set", "set", f" {where} to {op.value:.10g}")
+
+
+def slider_click(op: SliderClick, target: str) -> Phrase:
+    return _both("Set", "set", f"{_target(op, target)} to {op.value:.10g}")
 
 
 def fields_of(op: Fill, most: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ that a new op is judged like those of its kind. An op without a row is denied by
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any, Final
 
@@ -36,6 +36,8 @@ from .ops import (
     Scroll,
     ScrollTo,
     Select,
+    SetSlider,
+    SliderClick,
     Stop,
     Type,
     Wait,
@@ -126,6 +128,7 @@ TRAITS: Final[dict[type[Op], Traits]] = {
     Move: Traits(Effect.READS, Where.POINT, moves=True, words=phrases.move),
     Click: _CLICK,
     **dict.fromkeys(PART_CLICKS, _CLICK),
+    SliderClick: replace(_CLICK, words=phrases.slider_click),
     MouseDown: Traits(where=Where.POINTER, presses=True, stays=True, words=phrases.mouse_down),
     MouseUp: Traits(where=Where.POINTER, releases=True, words=phrases.mouse_up),
     Scroll: Traits(Effect.READS, Where.POINT, moves=True, turns=True, words=phrases.scroll),
@@ -138,6 +141,7 @@ TRAITS: Final[dict[type[Op], Traits]] = {
     Type: Traits(types=True, words=phrases.type_text),
     Fill: Traits(unfolds=True, words=phrases.fill),
     Select: Traits(unfolds=True, words=phrases.select),
+    SetSlider: Traits(unfolds=True, words=phrases.set_slider),
     # It releases wherever the pointer is, and is never denied: see `ends_drag`.
     ReleaseAll: Traits(Effect.READS, releases=True, words=phrases.release_all),
     Wait: Traits(Effect.READS, words=phrases.wait),
@@ -193,7 +197,7 @@ def gesture_of(op: Op) -> Gesture:
         return Gesture.TEXT if types_text(op) else Gesture.KEYS
     told = (
         (isinstance(op, Fill), Gesture.TEXT),
-        (isinstance(op, Select), Gesture.CLICK),
+        (isinstance(op, Select | SetSlider), Gesture.CLICK),
         (is_drag(op), Gesture.DRAG),
         (row.turns, Gesture.SCROLL),
         (row.starts, Gesture.OPEN),

@@ -20,6 +20,8 @@ from .ops import (
     OptionClick,
     Role,
     Select,
+    SetSlider,
+    SliderClick,
     Type,
 )
 from .placeholders import secret_of
@@ -52,6 +54,8 @@ def unfolded(op: Op) -> tuple[OpPart, ...]:
     """Return what is to be done for the op, in order: mostly itself."""
     if isinstance(op, Select):
         return _of_choice(op)
+    if isinstance(op, SetSlider):
+        return (_of_slider(op),)
     if not isinstance(op, Fill):
         return (OpPart(op, op, op),)
     return tuple(
@@ -94,3 +98,16 @@ def _of_choice(op: Select) -> tuple[OpPart, ...]:
     )
     option = OptionClick(text=op.option, role="list item", intent=op.intent, expect=op.expect)
     return OpPart(opened, op, op, ends=False), OpPart(option, op, op)
+
+
+def _of_slider(op: SetSlider) -> OpPart:
+    role: Role | None = None if op.label is None else "slider"
+    click = SliderClick(
+        element=op.element,
+        text=op.label,
+        role=role,
+        value=op.value,
+        intent=op.intent,
+        expect=op.expect,
+    )
+    return OpPart(click, op, op)

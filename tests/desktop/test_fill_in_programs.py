@@ -1,4 +1,4 @@
-"""`fill` and `select` in a Qt program: what it is told to hold is what it holds."""
+"""`fill`, `select` and `set_slider` in a Qt program: what it is told to hold is what it holds."""
 
 from __future__ import annotations
 
@@ -82,3 +82,13 @@ def test_a_field_of_a_program_that_takes_a_part_ends_it(fill: Told) -> None:
     assert (held["digits"], held["name"]) == ("42", "old"), told
     assert "now contains “42”, not “4x2”" in told
     assert "(1 later field not filled in)" in told
+
+
+@pytest.mark.feature("E1", "F2")
+def test_sliders_of_a_program_are_set(fill: Told) -> None:
+    told, held = fill(
+        {"op": "set_slider", "label": "Flat", "value": 333},
+        {"op": "set_slider", "label": "Tall", "value": 71},
+    )
+    assert (held["flat"], held["tall"]) == (333, 71), told
+    assert re.search("Done: Set slider “Flat” to 333: .*, now “333”\n", told)

@@ -132,12 +132,15 @@ def test_any_text_ends_in_a_reply_or_a_protocol_error(raw: str) -> None:
 
 
 ANY = st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.integers())
-NAMES = ["op", "fields", "label", "element", "text", "option", "words", "up", "x", "y", "shown"]
+NAMES = [
+    *("op", "fields", "label", "element", "text", "option", "words", "up", "x", "y", "shown"),
+    "value",
+]
 
 
 @pytest.mark.feature("D19", "D13")
 @given(
-    st.sampled_from(["fill", "select", "scroll_to"]),
+    st.sampled_from(["fill", "select", "set_slider", "scroll_to"]),
     st.dictionaries(
         st.sampled_from(NAMES),
         ANY | st.lists(ANY | st.dictionaries(st.sampled_from(NAMES), ANY)),

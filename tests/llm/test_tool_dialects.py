@@ -224,6 +224,7 @@ def test_our_own_ops_are_functions_of_each(maker: Maker) -> None:
         maker.function("drag_numbered", element=3, to=5, button=None),
         maker.function("fill", fields=[{"label": "Name", "element": None, "text": "Ada"}]),
         maker.function("select", label="Size", element=None, option="Large"),
+        maker.function("set_slider", label="Volume", element=None, value=63),
         maker.function("scroll_to", words="Total", up=True),
         maker.function("open", target="Notes"),
         maker.function("focus", window="Notes"),
@@ -238,6 +239,7 @@ def test_our_own_ops_are_functions_of_each(maker: Maker) -> None:
         {"op": "drag", "element": 3, "to": 5},
         {"op": "fill", "fields": [{"label": "Name", "text": "Ada"}]},
         {"op": "select", "label": "Size", "option": "Large"},
+        {"op": "set_slider", "label": "Volume", "value": 63},
         {"op": "scroll_to", "words": "Total", "up": True},
         {"op": "open", "target": "Notes"},
         {"op": "focus", "window": "Notes"},
@@ -291,6 +293,7 @@ WRONG: list[tuple[Maker, dict[str, Any], str]] = [
     *((each, each.function("click_named", text=None, element=None), "text") for each in MAKERS),
     *((each, each.function("click_named", text="Save", force=True), "force") for each in MAKERS),
     *((each, each.function("drag_numbered", element=3), "to") for each in MAKERS),
+    *((each, each.function("set_slider", element=3), "value") for each in MAKERS),
     *((each, each.function("drag_numbered", path=[[1, 2], [3, 4]]), "element") for each in MAKERS),
     *((each, each.function("done", op="click", x=1, y=2), "summary") for each in MAKERS),
 ]  # fmt: skip
@@ -859,6 +862,7 @@ def samples(maker: Maker) -> list[dict[str, Any]]:
     calls.append(maker.function("drag_numbered", element=3, to=5))
     calls.append(maker.function("fill", fields=[{"label": "Name", "text": "Ada"}, {"element": 3}]))
     calls.append(maker.function("select", label="Size", option="Large"))
+    calls.append(maker.function("set_slider", label="Volume", value=63))
     calls.append(maker.function("scroll_to", words="Terms", up=True))
     return calls
 

@@ -21,6 +21,7 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Refused,
+    Result,
     Said,
     Sent,
     Spent,
@@ -30,7 +31,7 @@ from desktop_agent.events import (
     Unanswered,
 )
 from desktop_agent.geometry import Rect
-from desktop_agent.protocol import Click, Done, Drag
+from desktop_agent.protocol import Click, Done, Drag, SetSlider, SliderClick, describe
 
 HOST = "api.example.org"
 SAVE = Element("button", "Save", Rect(10, 10, 50, 20), number=1, key="a")
@@ -208,6 +209,21 @@ def test_both_numbers_of_a_drag_stand_for_what_the_brain_was_shown() -> None:
     assert (story.effect.element, story.effect.end) == (SAVE, second)
     assert isinstance(story.allowed().effect, Do)
     assert (story.effect.element, story.effect.end) == (SAVE, second)
+    story.acted(Result.REFUSED, "it is gone")
+    assert story.heard[0].text.startswith(
+        "Drag button “Save” to button “Open”: refused, it is gone"
+    )
+
+
+@pytest.mark.feature("O8")
+def test_a_slider_is_judged_as_one_act_and_named_where_it_is_not_set() -> None:
+    slider = Element("slider", "Volume", Rect(10, 10, 90, 20), number=1, limits=(0.0, 50.0))
+    story = observed(Story().goal(), slider).decided(SetSlider(element=1, value=63))
+    assert isinstance(story.effect, Assess)
+    assert story.effect.op == SliderClick(element=1, value=63)
+    assert describe(story.effect.op, slider.words) == "Set slider “Volume” to 63"
+    story.allowed().acted(Result.REFUSED, "it goes from 0 to 50")
+    assert "Set slider “Volume” to 63: refused, it goes from 0 to 50" in story.heard[0].text
 
 
 @pytest.mark.feature("O8", "F2")

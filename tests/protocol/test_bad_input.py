@@ -78,6 +78,15 @@ BAD_OPS = [
         "unknown field; known: label, element, text",
     ),
     ('{"op": "select", "option": "x"}', None, "needs just one of label, element"),
+    ('{"op": "set_slider", "value": 5}', None, "needs just one of label, element"),
+    ('{"op": "set_slider", "label": "A"}', "value", "is missing"),
+    ('{"op": "set_slider", "label": "A", "value": "5"}', "value", "expected number, got string"),
+    ('{"op": "set_slider", "label": "A", "value": true}', "value", "expected number, got boolean"),
+    (
+        '{"op": "set_slider", "label": "A", "value": 1e10}',
+        "value",
+        "10000000000.0 is above 1000000000",
+    ),
     ('{"op": "click", "text": "A", "lines": true}', "lines", "unknown field"),
     # of the wrong type
     ('{"op": "move", "x": "1", "y": 2}', "x", "expected integer, got string"),

@@ -105,6 +105,10 @@ def test_an_op_that_is_plainly_right_fits_its_schema(given_: tuple[dict[str, Any
         ({"op": "drag", "path": [[1, 2], [3, 4]], "element": 1, "to": 2}, False),
         ({"op": "select", "option": "Red", "label": "Colour"}, True),
         ({"op": "select", "option": "Red", "label": "Colour", "element": 3}, False),
+        ({"op": "set_slider", "value": 0.5, "label": "Volume"}, True),
+        ({"op": "set_slider", "value": 5, "element": 3}, True),
+        ({"op": "set_slider", "value": 5}, False),
+        ({"op": "set_slider", "value": True, "element": 3}, False),
         ([], False),
     ],
 )

@@ -24,6 +24,7 @@ from desktop_agent.protocol import (
     Open,
     Scroll,
     Select,
+    SetSlider,
     Type,
     Wait,
     WaitFor,
@@ -91,7 +92,7 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
         for name in {"window", "text", "change"} - {kept}:
             plain.pop(name, None)
         plain[kept] = True if kept == "change" else "Save"
-    if kind is Select:
+    if kind in (Select, SetSlider):
         kept = draw(st.sampled_from(("label", "element")))
         for name in ("label", "element"):
             plain.pop(name, None)
@@ -167,6 +168,8 @@ def test_every_op_has_one_line_of_words(name: str, data: st.DataObject) -> None:
         ({"op": "scroll", "dy": -3, "dx": 2}, "Scroll up 3 and right 2"),
         ({"op": "drag", "path": [[1, 2], [5, 6], [7, 8]]}, "Drag from 1, 2 to 7, 8"),
         ({"op": "drag", "element": 3, "to": 5}, "Drag element 3 to element 5"),
+        ({"op": "set_slider", "label": "Volume", "value": 63}, "Set “Volume” to 63"),
+        ({"op": "set_slider", "element": 3, "value": 0.25}, "Set element 3 to 0.25"),
         (
             {"op": "drag", "element": 3, "to": 5, "button": "right"},
             "Drag element 3 to element 5 with the right button",

@@ -9,8 +9,9 @@ from typing import Final
 from ...events import MOST_VALUE, Doubt, Element, Receipt, Result
 from ...geometry import Point
 from ...ports import Grounding, Interrupt, Interrupted
-from ...protocol import Click, Drag, Op, OptionClick
+from ...protocol import Click, Drag, Op, OptionClick, SliderClick
 from ...protocol.plain import in_quotes
+from ..checks.sliding import is_at
 from ..targeting.form_targets import OPTION_ROLES, OpenedList
 from ..targeting.targeting import Aimed
 from ..targeting.told_apart import is_same
@@ -51,6 +52,8 @@ class ControlState:
     def already(self, op: Op, element: Element | None) -> str:
         """Return why a click would undo what it is for: the box is as it should be; "" if it is
         not."""
+        if isinstance(op, SliderClick) and element is not None and is_at(element, op.value):
+            return f"{element.words} is at {element.value}"
         if not isinstance(op, Click) or op.checked is None or element is None or element.is_seen:
             return ""
         if _is_ticked(element) is not op.checked:
@@ -83,6 +86,8 @@ class ControlState:
             match op:
                 case Click(checked=bool()):
                     return self._ticked(op, element, receipt, interrupt)
+                case SliderClick():
+                    return self._slid(op, element, receipt, interrupt)
                 case Click() if element.role == "combo box":
                     self._list = OpenedList(element, before)
                 case Click() if opened is not None and element.role in OPTION_ROLES:
@@ -147,6 +152,19 @@ class ControlState:
         doubt = Doubt.OTHER_TEXT if found is Fit.ALIKE else None
         kept = doubt is None and self._standing.chosen(receipt.op, opened, now.value)
         return dataclasses.replace(receipt, doubt=doubt, kept=kept, value=now.value[:MOST_VALUE])
+
+    def _slid(
+        self, op: SliderClick, element: Element, receipt: Receipt, interrupt: Interrupt
+    ) -> Receipt:
+        now = self._until(element, lambda one: is_at(one, op.value), interrupt)
+        if now is None or not now.value:
+            return dataclasses.replace(receipt, doubt=Doubt.NOT_TOLD)
+        if not is_at(now, op.value):
+            return _failed(receipt, f"{now.words} is at {now.value}, not {op.value:.10g}")
+        kept = self._standing.chosen(receipt.op, now, now.value)
+        return dataclasses.replace(
+            receipt, result=Result.CHANGED, doubt=None, kept=kept, value=now.value
+        )
 
     def _dragged(self, start: Element, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         if start.role in _STAYS or start.is_seen:

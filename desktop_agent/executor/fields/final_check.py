@@ -42,7 +42,8 @@ class _Since(IntEnum):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Kept:
-    """A field that holds this text, a list that holds this value, or a box that `ticked` tells."""
+    """A field that holds this text, a list or a slider that holds this value, or a box that
+    `ticked` tells."""
 
     op: Op
     element: Element
@@ -168,5 +169,7 @@ def _text(one: _Kept, was: str, now: str | None) -> tuple[str, Doubt | None]:
         return "", None
     if found is Fit.ALIKE or one.since is not _Since.NOTHING:
         return "", Doubt.NOT_KEPT
+    if one.element.role == "slider":
+        return f"{one.element.words} is now at {now}, no longer at {was}", None
     holds, left = in_quotes(now, _MOST_SHOWN), in_quotes(was, _MOST_SHOWN)
     return f"{one.element.words} now contains {holds}, no longer {left}", None

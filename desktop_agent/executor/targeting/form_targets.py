@@ -1,5 +1,5 @@
-"""Tells what the parts of `fill` and `select` may be done to: nothing that is only called in a
-similar way, and nothing that is not what they are for. Pure.
+"""Tells what the parts of `fill`, `select` and `set_slider` may be done to: nothing that is only
+called in a similar way, and nothing that is not what they are for. Pure.
 """
 
 from __future__ import annotations
@@ -11,7 +11,16 @@ from typing import Final
 
 from ...events import Element
 from ...ports import NotThere
-from ...protocol import PART_CLICKS, Click, FieldClick, ListClick, Op, OptionClick, quoted
+from ...protocol import (
+    PART_CLICKS,
+    Click,
+    FieldClick,
+    ListClick,
+    Op,
+    OptionClick,
+    SliderClick,
+    quoted,
+)
 
 OPTION_ROLES: Final = frozenset({"list item", "menu item"})
 """Names the roles of what is chosen from a list."""
@@ -79,6 +88,8 @@ def unfit(op: Op, element: Element) -> str:
             return f"{element.words} is no combo box: click it, and then the option"
         case OptionClick() if element.role not in OPTION_ROLES:
             return f"{element.words} is no option of a list"
+        case SliderClick():
+            return _no_slider(element)
         case _:
             return ""
 
@@ -105,6 +116,29 @@ def _no_field(op: FieldClick, element: Element) -> str:
         return (
             f"{element.words} takes a single line, and a line break would send it: leave out the "
             "line breaks"
+        )
+    return ""
+
+
+def beyond(op: Op, element: Element) -> str:
+    """Return why an element that the op is for does not go so far; "" if it does."""
+    if not isinstance(op, SliderClick) or element.limits is None:
+        return ""
+    least, most = element.limits
+    if least <= op.value <= most:
+        return ""
+    return f"{element.words} goes from {least:.10g} to {most:.10g}, not to {op.value:.10g}"
+
+
+def _no_slider(element: Element) -> str:
+    if element.role != "slider":
+        return f"{element.words} is no slider"
+    if "read-only" in element.states:
+        return f"{element.words} can only be read"
+    if element.limits is None:
+        return (
+            f"{element.words} does not tell how far it goes: drag its handle, or click it and "
+            "press arrow keys"
         )
     return ""
 

@@ -20,6 +20,7 @@ from ...protocol import (
     OptionClick,
     Role,
     ScrollTo,
+    SliderClick,
     Type,
     button_of,
     ends_drag,
@@ -37,6 +38,7 @@ from ...protocol.plain import in_quotes
 from .form_targets import (
     OPTION_ROLES,
     OpenedList,
+    beyond,
     fits,
     is_exact,
     may_be_scrolled,
@@ -44,6 +46,7 @@ from .form_targets import (
     preferred,
     unfit,
 )
+from .slider_points import point_on
 from .targets import find_window, goes_by_point, points_of
 from .told_apart import is_same, several, told_apart
 
@@ -531,12 +534,12 @@ class Aim:
     ) -> Aimed:
         if "disabled" in element.states:
             raise NotThere(f"{element.words} is disabled")
-        if why := unfit(op, element):
+        if why := unfit(op, element) or beyond(op, element):
             raise NotThere(why)
         seen = self._controller.displays().shown(element.bounds)
         if seen is None:
             raise NotThere(f"{element.words} is outside the screen")
-        at = seen.middle
+        at = point_on(element, op.value, seen) if isinstance(op, SliderClick) else seen.middle
         plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
         return Aimed(plain, self._really_at(at, element, grounding, interrupt))
 

@@ -253,6 +253,8 @@ def _element(element: Element, grid: Grid) -> str:
         line += f", {', '.join(states)}"
     if element.value and "password" not in element.states:
         line += f", value {quoted(element.value)}"
+    if element.limits is not None:
+        line += ", from {:.10g} to {:.10g}".format(*element.limits)
     return line
 
 

@@ -95,7 +95,7 @@ _OTHERS: Final = (
     *(
         # Their outcome is read back or looked for anyway. What a claim takes is sent each turn.
         _function(OPS[name], without=_POINTS | {"expect"})
-        for name in ("fill", "select", "scroll_to")
+        for name in ("fill", "select", "set_slider", "scroll_to")
     ),
     *(
         _function(OPS[name], without=frozenset())
