@@ -11,8 +11,8 @@ from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.screen.lists.repeated import repeated_cards
 from desktop_agent.llm.understanding.screen.records import record_sets
-from desktop_agent.llm.understanding.screen.repeated import repeated_cards
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.protocol import Click, element_of
 

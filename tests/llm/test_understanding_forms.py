@@ -54,7 +54,7 @@ def test_what_is_changed_in_a_form_is_saved_there() -> None:
     def then(request: str) -> list[str]:
         tokens = tokens_of(request) or ()
         clause = clauses_of(tokens, request, dialog.labels)[0]
-        found = plan(clause, dialog, Progress(turns=1))
+        found = plan(clause, dialog, Progress(turns=1, opened=("Edit",)))
         assert isinstance(found, Steps), found
         return [told_op(op, dialog) for op in found.ops if isinstance(op, Click | Type)]
 
@@ -70,7 +70,7 @@ def test_a_field_of_the_form_holds_what_its_row_shows(held: str) -> None:
     dialog = [thing("field", "Pay", 0, 200, value=held), thing("button", "Save", 0, 230)]
     on = replace(STAFF, things=numbered((*things, *dialog)))
     clause = clauses_of(tokens_of("set toms pay to 3050") or (), "set toms pay to 3050")[0]
-    found = plan(clause, on, Progress(turns=1))
+    found = plan(clause, on, Progress(turns=1, opened=("Edit",)))
     assert isinstance(found, Steps)
     assert [told_op(op, on) for op in found.ops if isinstance(op, Click)] == ["Pay", "Save"]
 
@@ -80,7 +80,7 @@ def test_a_filter_behind_a_form_is_no_field_of_it() -> None:
     on = replace(STAFF, things=numbered((*STAFF.things, behind)))
     request = "change toms team to Office"
     clause = clauses_of(tokens_of(request) or (), request, on.labels)[0]
-    assert not isinstance(plan(clause, on, Progress(turns=1)), Steps)
+    assert not isinstance(plan(clause, on, Progress(turns=1, opened=("Edit",))), Steps)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from .screen.record_parts import named_part
 from .screen.record_phrases import chosen_among
 from .screen.records import record_sets
 from .screen.scene import ShownScreen
+from .skills.filling import is_for_searching
 from .skills.filtering import is_filter
 from .skills.plans import Plan, Steps
 from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
@@ -126,7 +127,11 @@ def is_of_another_entry(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         return False
     numbers = {element_of(op) for op in plan.ops if isinstance(op, Click)}
     used = [one for one in scene.content if one.number in numbers]
-    fields = [one for one in used if one.role in ("combo box", "field") and not is_filter(one)]
+    fields = [
+        one
+        for one in used
+        if one.role in ("combo box", "field") and not (is_filter(one) or is_for_searching(one))
+    ]
     if not fields:
         return False
     sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]

@@ -101,7 +101,11 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
 def _only_repeats(text: str, tokens: Tokens) -> bool:
     """Tell whether an answer says no more than the question does: the label “Date of birth” is no
     date of birth."""
-    if tokens[0].norm not in ("what", "what's", "when", "where", "how", "who", "who's"):
+    choice = any(one.norm in ("or", "between") and not one.quoted for one in tokens)
+    choice = choice or (tokens[1:2] != () and tokens[1].norm == "of")
+    wh = ("what", "what's", "when", "where", "how", "who", "who's")
+    if tokens[0].norm not in wh and (tokens[0].norm != "which" or choice):
+        # “Which is cheaper, the vase or the lamp?” is answered by one of them.
         return False
     asked = {stem for one in tokens for stem in stems(one.text)}
     return bool(said := set(stems(text))) and said <= asked
@@ -716,8 +720,8 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         named = named_with_ordinal(tokens, scene)
         known = len(named) == 1 and named[0].value and "password" not in named[0].states
         return Told(f"{_capital(named[0].words)} holds “{named[0].value}”") if known else None
-    if not any(one.isalpha() for one in subject.words):
-        # What stands beside a figure tells nothing of it.
+    if not any(one.isalpha() for one in subject.words) or bare(subject.words) == "due":
+        # What stands beside a figure tells nothing of it, and “What's due?” asks for no date.
         return None
     found = _fields_called(subject, scene)
     if found.sure and len(found.things) == 1 and not _is_of_a_row(subject, found, scene):

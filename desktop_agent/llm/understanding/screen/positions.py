@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 from ....events import Element
 from ....geometry import Rect
 
 _ROW_SHARE: Final = 0.5
+_Thing = TypeVar("_Thing")
 
 
 _TALLER: Final = 3
@@ -20,13 +21,22 @@ _SAME_SHARE: Final = 0.6
 
 def in_reading_order(things: Iterable[Element]) -> tuple[Element, ...]:
     """Return the topmost first; of those in one row the leftmost."""
-    rows: list[list[Element]] = []
-    for one in sorted(things, key=lambda each: each.bounds.y + each.bounds.height / 2):
-        if rows and in_one_row(rows[-1][0].bounds, one.bounds):
+    return _in_order(things, lambda one: one.bounds)
+
+
+def areas_in_reading_order(areas: Iterable[Rect]) -> tuple[Rect, ...]:
+    """Return the same for areas, such as those of cards."""
+    return _in_order(areas, lambda one: one)
+
+
+def _in_order(things: Iterable[_Thing], place: Callable[[_Thing], Rect]) -> tuple[_Thing, ...]:
+    rows: list[list[_Thing]] = []
+    for one in sorted(things, key=lambda each: place(each).y + place(each).height / 2):
+        if rows and in_one_row(place(rows[-1][0]), place(one)):
             rows[-1].append(one)
         else:
             rows.append([one])
-    return tuple(one for row in rows for one in sorted(row, key=lambda each: each.bounds.x))
+    return tuple(one for row in rows for one in sorted(row, key=lambda each: place(each).x))
 
 
 def in_one_row(one: Rect, other: Rect) -> bool:

@@ -115,12 +115,9 @@ class Record:
 
     @property
     def heading(self) -> Element | None:
-        """Return the text that it is called by, where it holds nothing else but texts, and buttons
-        without words: in a page made of plain boxes a click on that opens it."""
-        if self.itself is not None or any(
-            one.role != "text" and (one.role != "button" or any(map(str.isalnum, one.name)))
-            for one in self.things
-        ):
+        """Return the text that it is called by, where it holds nothing else but texts, buttons
+        without words, and what marks it: in a page made of plain boxes a click on that opens it."""
+        if self.itself is not None or not all(map(_leaves_closed, self.things)):
             return None
         title = self.title
         return next((one for one in self.things if " ".join(one.name.split()) == title), None)
@@ -172,6 +169,15 @@ class RecordSet:
         best = max(shared, default=(0, ""))[0]
         inside = {text for share, text in shared if share == best}
         return inside.pop() if best > 0 and len(inside) == 1 else None
+
+
+def _leaves_closed(thing: Element) -> bool:
+    """Tell whether a thing in a record is nothing that opens it."""
+    if thing.role == "check box":
+        return bare(thing.name).split(" ")[0] in _SELECTS
+    if thing.role == "button":
+        return "toggle" in thing.states or not any(map(str.isalnum, thing.name))
+    return thing.role == "text"
 
 
 def _shared(one: Rect, column: Rect) -> int:

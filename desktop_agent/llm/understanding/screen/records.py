@@ -13,14 +13,15 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..words.matching import bare
-from .alike import alike_sets, is_near, of_records
-from .one_shape import of_one_shape
-from .own_buttons import with_own_buttons
+from .lists.alike import alike_sets, is_near, of_records
+from .lists.boxed_rows import boxed_rows
+from .lists.one_shape import of_one_shape
+from .lists.own_buttons import with_own_buttons
+from .lists.repeated import repeated_cards
+from .lists.repeated_lines import repeated_lines
 from .positions import columns_meet, holds, in_one_row
 from .record import PRESSED, Record, RecordSet
 from .record_parts import parts_under_headings
-from .repeated import repeated_cards
-from .repeated_lines import repeated_lines
 from .scene import ShownScreen, names_all, picks_all
 
 _SLACK_PX: Final = 3
@@ -39,11 +40,13 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     if (top := scene.page_top) is not None:
         # A tab of the browser may be just as large as the items of a page.
         groups = [one for one in groups if one.y >= top]
-    sets = alike_sets(groups)
-    sets += [one for one in repeated_cards(scene, groups) if one not in sets]
-    lists = [one for one in repeated_lines(scene, groups) if not _are_told(one, sets)]
-    cut = [one for one in lists if _goes_on_below(one, groups, scene)]
-    sets += lists
+    told = alike_sets(groups)
+    rows = [one for one in boxed_rows(scene, groups) if not _are_told_singly(one, told)]
+    # A star in each row says less of where it ends than the box that it begins with.
+    cards = [one for one in repeated_cards(scene, groups) if not _are_told_singly(one, rows)]
+    sets = [*told, *rows, *(one for one in cards if one not in told)]
+    sets += [one for one in repeated_lines(scene, groups) if not _are_told(one, sets)]
+    cut = [one for one in sets if one not in told and _goes_on_below(one, scene)]
     found = [
         replace(made, whole=False) if one in cut else made
         for one in of_records(sets)
@@ -55,16 +58,17 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
         for one in found
         if len(one.records) >= _FEWEST or (one.header and one.records)
         if not all(map(_is_labelled_field, one.records))
+        if not all(map(_is_menu, one.records))
     ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
 
 
-def _goes_on_below(entries: Sequence[Rect], groups: Sequence[Rect], scene: ShownScreen) -> bool:
+def _goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether the area of a list reaches below the window: what is there is not told."""
     if scene.front is None:
         return False
-    around = [one for one in groups if all(holds(one, at) for at in entries)]
+    around = [one for one in scene.groups if all(holds(one, at) for at in entries)]
     area = min(around, key=lambda one: one.width * one.height, default=None)
     return area is not None and area.bottom > scene.front.bounds.bottom
 
@@ -74,12 +78,27 @@ def _are_told(entries: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
     return any(holds(one, at) or holds(at, one) for each in sets for at in each for one in entries)
 
 
+def _are_told_singly(rows: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
+    """Tell whether another set has an area for each of these rows, and for no two of them."""
+    return any(
+        all(sum(at.meet(one) is not None for at in each) == 1 for one in rows)
+        and all(sum(at.meet(one) is not None for one in rows) <= 1 for at in each)
+        for each in sets
+    )
+
+
 def _is_labelled_field(record: Record) -> bool:
     """Tell whether a record is no more than a field of a form with its label."""
     fields = record.of_role("field", "combo box", "slider")
     if len(fields) != 1 or record.of_role("list item", "link", "check box"):
         return False
     return {bare(text) for text, _ in record.texts} <= {bare(fields[0].name), bare(fields[0].value)}
+
+
+def _is_menu(record: Record) -> bool:
+    """Tell whether a record is no more than links, as a block of folders beside the mails is."""
+    links = {bare(one.name) for one in record.of_role("link")}
+    return len(links) > _FEWEST and {bare(text) for text, _ in record.texts} <= links
 
 
 def record_at(thing: Element, scene: ShownScreen) -> Record | None:

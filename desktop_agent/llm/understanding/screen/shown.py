@@ -13,6 +13,7 @@ from ..words.matching import bare
 from ..words.values import Date, field_part
 from .positions import in_reading_order, lies_on
 from .scene import ShownScreen
+from .symbol_names import in_words
 
 # So many letters a request has that is looked for on the screen.
 _LONG: Final = 12
@@ -80,7 +81,7 @@ def _with_kinds(things: Sequence[Element]) -> list[Element]:
             kind = "date" if "year" in inner else "time" if "hours" in inner else ""
             found.append(replace(one, name=kind))
         else:
-            found.append(one)
+            found.append(in_words(one))
     return found
 
 

@@ -103,7 +103,7 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     ]
     # “How many words are in the birthday party note?” is not about what counts the words of
     # another one.
-    if {"together", "altogether"} & set(norms):
+    if {"together", "altogether"} & set(norms) or _asks_twice(norms):
         # What several cost together is no cell of one of them.
         return None
     most = max((_words_shown(tokens, record) for _, record in named), default=0)
@@ -115,10 +115,29 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
             # “When do they have to pay?” asks for no amount.
             cell = None
         cell = cell or _of_kind(norms, record)
+        if cell is not None and _LEAVING & set(norms) and not _CLOCK.search(cell[1]):
+            # The day of a mail is not when the train leaves that it speaks of.
+            continue
         if cell is not None and not bare(record.title).startswith(bare(cell[1])):
             name, told = cell
             return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
     return None
+
+
+_LEAVING: Final = frozenset(
+    [
+        *("leave", "leaves", "leaving", "depart", "departs", "start", "starts", "begin", "begins"),
+        *("arrive", "arrives", "open", "opens", "close", "closes"),
+    ]
+)
+
+
+def _asks_twice(norms: Sequence[str]) -> bool:
+    """Tell whether a question goes on with another one: “and from which platform”."""
+    return any(
+        one == "and" and (QUESTION | {"whom", "whose"}) & set(norms[at + 1 : at + 3])
+        for at, one in enumerate(norms)
+    )
 
 
 def in_stock(tokens: Tokens, records: RecordSet, record: Record) -> tuple[str, str] | None:
@@ -367,6 +386,9 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     numeric = bool({"when", "year", "time", "old", "many", "much"} & set(norms)) or "how" in norms
     # What a button says tells nothing of the things on the screen.
     commands = {" ".join(one.name.split()) for one in scene.content if one.role not in _TEXTS}
+    if {"say", "says"} & set(norms):
+        # What a mail is called is not what it says.
+        commands |= {one.title for records in record_sets(scene) for one in records.records}
     found = []
     top = scene.page_top or 0
     title = " ".join(scene.front.title.split()) if scene.front is not None else ""

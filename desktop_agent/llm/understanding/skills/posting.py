@@ -9,7 +9,8 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, Type, quoted
-from ..screen.positions import columns_meet, lies_on
+from ..screen.positions import columns_meet, in_one_row, lies_on
+from ..screen.record_phrases import CONTAINERS
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, NAMED, NUMBERS, STOP_WORDS
@@ -17,6 +18,7 @@ from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, words
+from ..words.values import field_part
 from .choosing import is_value, selected
 from .dials import counters
 from .filling import SEARCHES, SELECT_ALL, is_for_new, is_for_searching, joined, text_of, typed
@@ -167,7 +169,11 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         and set(names[1:]) <= GENERIC | DETERMINERS
     ]
     field = _handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
-    if field is None or not is_for_new(field):
+    if field is None or not (is_for_new(field) or _speaks_of_entries(clause.tokens, buttons[0])):
+        return
+    makes = {"create", "make", "new", "start"}
+    if set(stems(field.name)) & CONTAINERS and clause.tokens[0].norm not in makes:
+        # “Put it on the playlist Focus” makes no new playlist.
         return
     texts = _new_texts(_without_list(clause.tokens, field, scene))
     if not texts:
@@ -271,6 +277,8 @@ def _new_text(tokens: Tokens) -> Tokens:
         text = tokens[colon + 1 :]
     elif norms[:3] == ["remind", "me", "to"]:
         text = tokens[3:]
+    elif named := _named_from(norms):
+        text = tokens[named:]
     elif norms[:1] in (["add"], ["put"], ["write"], ["note"]):
         end = next(
             (
@@ -282,7 +290,7 @@ def _new_text(tokens: Tokens) -> Tokens:
             ),
             len(norms) if norms[0] == "add" else 0,
         )
-        text = tokens[1:end]
+        text = tokens[1 + (norms[0] == "add" and norms[1:2] in (["task"], ["todo"])) : end]
     else:
         return ()
     ends = [one.norm for one in text[-3:] if not one.quoted]
@@ -295,6 +303,21 @@ def _new_text(tokens: Tokens) -> Tokens:
         # “Add a task” says no text, and “milk and eggs” may be two.
         return ()
     return text
+
+
+def _named_from(norms: list[str]) -> int:
+    """Return where the name begins in “create a new task called Buy milk”; 0 where none is said."""
+    at = next((n for n, one in enumerate(norms) if one in NAMED), 0)
+    said = set(norms[1:at]) - DETERMINERS - {"new", "another"}
+    makes = norms[:1] and norms[0] in ("add", "create", "make", "type", "enter", "write")
+    return at + 1 if makes and said and said <= _HOLDERS | {"in"} else 0
+
+
+def _speaks_of_entries(tokens: Tokens, button: Element) -> bool:
+    """Tell whether a request speaks of a task or of the list, beside a button that says no more
+    than “Add”: what its field asks may be worded in any way."""
+    said = {one.norm for one in tokens if not one.quoted}
+    return len(bare(button.name).split(" ")) == 1 and bool(said & (_HOLDERS | {"list", "todos"}))
 
 
 _PLACE_WORDS: Final = 3
@@ -394,9 +417,21 @@ _HOLDERS: Final = frozenset(
 )
 
 
+def _is_part(part: Element, field: Element) -> bool:
+    """Tell whether it is the day, the month or the like in a field for a date."""
+    return bool(field_part(part.name)) and part is not field and lies_on(part.bounds, field.bounds)
+
+
 def _handed_in_by(button: Element, scene: ShownScreen) -> Element | None:
     """Return the field that a button hands in: the one beside it, or the only one above it."""
-    fields = [one for one in scene.content if one.role == "field"]
+    every = [one for one in scene.content if one.role == "field"]
+    dates = [one for one in every if any(_is_part(other, one) for other in every)]
+    fields = [one for one in every if one not in dates and not field_part(one.name)]
+    row = [one for one in every if in_one_row(one.bounds, button.bounds)]
+    if any(one in dates for one in row):
+        # The text stands first in a row, and is no date, though that is nearer to the button.
+        texts = [one for one in row if one in fields]
+        return texts[0] if len(texts) == 1 else None
     near = scene.near(fields, (button.bounds,), "beside") if fields else ()
     if len(near) == 1:
         return near[0]

@@ -42,6 +42,13 @@ _TO_SOMEBODY: Final = re.compile(
     # “Write in the remarks: I come on Tuesday” says where.
     r"|(?:in|into|under|inside) (?:the|my|our) (?:[\w' -]{1,30}:|\w+ that) .+"
     r"|(?:in|into|on|inside) (?:the|that|this) (?:[\w-]+ ){0,2}(?:one|box|field|textbox|cell)"
+    r"(?: .+)?"
+    # “In a new task "Call Bob"”, “a new task called Buy milk”
+    r"|(?:in|into|to) (?:an?|another) (?:new )?\w+ (?:[“\"'‘]|called\b|named\b|with\b|saying\b).*"
+    r"|(?:(?:in|into|to) )?(?:an?|another) (?:new )?(?:task|to-?do|item|entry|event|appointment"
+    r"|contact|card|row)(?: ?[:“\"'‘]| called\b| named\b).*"
+    r"|(?:in|into) (?:an?|another) new (?:task|to-?do|item|entry|event|appointment|contact|card"
+    r"|row)\b.*"
     r"|that|those|them"
     r"|(?:it|that|this|them|these|those)(?: exactly| just)? (?:(?:that|this|the same) way"
     r"|like (?:that|this)|as (?:it is|they are|it stands)|(?:in |over )?there|twice|once more)"

@@ -47,10 +47,16 @@ def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Ite
         return
     for column, whose in places:
         for one in _in_form_or_row(column, whose, value, scene, progress):
-            if progress.turns and isinstance(one.plan, Steps):
+            if _is_editing(progress) and isinstance(one.plan, Steps):
                 yield PlanTry(one.fit, _saved(one.plan, clause, scene))
             else:
                 yield one
+
+
+def _is_editing(progress: Progress) -> bool:
+    """Tell whether the Edit of the row was pressed. Without it a field of this name belongs to no
+    row: it may be that of the entry to be added next."""
+    return any(begins_alike(edit, name) for edit in _EDITS for name in progress.opened)
 
 
 def _holds_it(field: Element, column: Tokens, whose: Tokens, scene: ShownScreen) -> bool:
@@ -91,7 +97,7 @@ def _saved(plan: Steps, clause: Clause, scene: ShownScreen) -> Steps:
 def _in_form_or_row(
     column: Tokens, whose: Tokens, value: str, scene: ShownScreen, progress: Progress
 ) -> Iterable[PlanTry]:
-    if progress.turns:
+    if _is_editing(progress):
         found = scene.find(column, ("field", "combo box"), only=True)
         fields = [one for one in found.things if one in scene.content]
         if found.fit < NameFit.SYNONYM:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....geometry import Rect
-from .positions import holds, lies_on
+from .....geometry import Rect
+from ..positions import holds, lies_on
 
 _SLACK_PX: Final = 3
 _FEWEST: Final = 2

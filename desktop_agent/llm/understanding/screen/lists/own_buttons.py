@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
-from ....geometry import Rect, hull
-from .positions import holds
-from .scene import ShownScreen
+from .....geometry import Rect, hull
+from ..positions import holds
+from ..scene import ShownScreen
 
 _SLACK_PX: Final = 3
 _FEWEST: Final = 2

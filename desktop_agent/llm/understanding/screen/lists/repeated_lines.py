@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....geometry import Rect, hull
-from .positions import holds, in_one_row
-from .scene import ShownScreen
+from .....geometry import Rect, hull
+from ..positions import holds, in_one_row
+from ..scene import ShownScreen
 
 # Fewer may be alike by chance.
 _FEWEST: Final = 3

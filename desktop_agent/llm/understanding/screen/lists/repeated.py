@@ -4,15 +4,15 @@ below, or beside, each of its products."""
 from __future__ import annotations
 
 import itertools
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from ....events import Element
-from ....geometry import Rect, hull
-from ..words.matching import bare
-from .positions import holds, in_one_row
-from .scene import ShownScreen
+from .....events import Element
+from .....geometry import Rect, hull
+from ...words.matching import bare
+from ..positions import areas_in_reading_order, holds, in_one_row
+from ..scene import ShownScreen
 
 # Fewer of them may stand together by chance.
 _FEWEST: Final = 3
@@ -34,7 +34,9 @@ def repeated_cards(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect
     for buttons in named.values():
         if len(buttons) < _FEWEST or any(_is_told(one, buttons, groups) for one in buttons):
             continue
-        cards = _cards(buttons, scene)
+        around = [one for one in scene.groups if all(holds(one, at.bounds) for at in buttons)]
+        area = min(around, key=lambda one: one.width * one.height, default=None)
+        cards = _cards(buttons, area, scene)
         if cards and not any(_are_alike(cards, other) for other in found):
             found.append(cards)
     return found
@@ -54,12 +56,14 @@ def _are_alike(cards: Sequence[Rect], others: Sequence[Rect]) -> bool:
     return any(one.meet(other) is not None for one in cards for other in others)
 
 
-def _cards(buttons: Sequence[Element], scene: ShownScreen) -> list[Rect]:
-    """Return what belongs to each of the buttons, which stand in columns; nothing where a card
-    would hold nothing but its button, or two of them."""
+def _cards(buttons: Sequence[Element], area: Rect | None, scene: ShownScreen) -> list[Rect]:
+    """Return what belongs to each of the buttons, which stand in columns, of what lies in this
+    area; nothing where a card would hold nothing but its button, or two of them."""
     shown = [*(at for _, at in scene.pieces), *(one.bounds for one in scene.content)]
-    pieces = list(dict.fromkeys(shown))
-    columns = sorted({_near(one.bounds.x, buttons) for one in buttons})
+    pieces = [
+        one for one in dict.fromkeys(shown) if area is None or (one != area and holds(area, one))
+    ]
+    columns = _columns(buttons)
     beside = any(
         in_one_row(a.bounds, b.bounds) for a, b in itertools.combinations(buttons, _SEVERAL)
     )
@@ -73,7 +77,8 @@ def _cards(buttons: Sequence[Element], scene: ShownScreen) -> list[Rect]:
     for at, one in enumerate(buttons):
         inside = pieces
         if pitch:
-            left = _near(one.bounds.x, buttons) - lead
+            left = columns[0] - lead
+            left += (one.bounds.x + _SLACK_PX - left) // pitch * pitch
             inside = [at for at in pieces if left - _SLACK_PX <= at.x and at.right <= left + pitch]
         others = [each for each in buttons if each is not one]
         card = _upwards(one, inside, others)
@@ -84,7 +89,7 @@ def _cards(buttons: Sequence[Element], scene: ShownScreen) -> list[Rect]:
         cards.append(card)
     cards = _cut_first(cards, first, buttons, pieces)
     overlap = any(a.meet(b) is not None for a, b in itertools.combinations(cards, _SEVERAL))
-    return [] if overlap else cards
+    return [] if overlap else list(areas_in_reading_order(cards))
 
 
 def _cut_first(
@@ -101,6 +106,14 @@ def _cut_first(
         kept = [one for one in pieces if holds(cards[at], one) and one.y >= top]
         cut[at] = hull(kept) if kept else cards[at]
     return cut
+
+
+def _columns(buttons: Sequence[Element]) -> list[int]:
+    """Return where the columns of buttons begin: one that is alone may only stand further left than
+    the others do in their cards, as what is sold out has no field for the number."""
+    counts = Counter(_near(one.bounds.x, buttons) for one in buttons)
+    several = sorted(x for x, count in counts.items() if count >= _SEVERAL)
+    return several if len(several) >= _SEVERAL else sorted(counts)
 
 
 def _near(x: int, buttons: Sequence[Element]) -> int:
