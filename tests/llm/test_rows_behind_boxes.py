@@ -71,6 +71,8 @@ def test_the_rows_behind_boxes_are_records_and_blocks_of_links_are_none() -> Non
     [
         ("how many mails are there?", "5"),
         ("how many mails are starred?", "2"),
+        ("how many unread mails have I got?", "Inbox (4)"),
+        ("how many unread mails are from Omar?", ""),
         ("which mails are starred?", "Omar Haddad, Omar Haddad"),
         ("when did Petra write?", "Petra Lind: 8 Jun"),
         ("when does the booking leave?", ""),
@@ -299,3 +301,57 @@ def test_a_field_is_that_of_a_row_only_once_its_form_was_opened() -> None:
     found = planned(request, tasks(), looked)
     assert isinstance(found, Steps)
     assert not any(isinstance(op, Type | Click) for op in found.ops)
+
+
+# --- a week --------------------------------------------------------------------------------
+
+_DAYS = ("Mon 9 Jun", "Tue 10 Jun", "Wed 11 Jun", "Thu 12 Jun", "Fri 13 Jun")
+_EVENTS = (
+    (0, "09:00–09:30", "Team standup"),
+    (1, "08:15–09:00", "Dentist – Dr. Okafor"),
+    (2, "09:00–09:30", "Team standup"),
+    (3, "10:00–12:00", "Client workshop"),
+    (4, "17:30", "Yoga"),
+)
+
+
+def week(bottom: int = 191) -> ShownScreen:
+    """Columns under their days, which no program tells as groups."""
+    return on_page(
+        *(thing("text", day, 219 + 115 * at, 150, 102, 17) for at, day in enumerate(_DAYS)),
+        *(
+            one
+            for at, time, name in _EVENTS
+            for one in (
+                thing("text", time, 224 + 115 * at, 174, 76, 15),
+                thing("text", name, 224 + 115 * at, bottom, 90, 15),
+            )
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("when is my dentist appointment?", "Tue 10 Jun: 08:15–09:00 Dentist – Dr. Okafor"),
+        ("when does the client workshop start?", "Thu 12 Jun: 10:00–12:00 Client workshop"),
+        ("what's on friday?", "Fri 13 Jun: 17:30 Yoga"),
+        (
+            "when is the standup?",
+            "Mon 9 Jun: 09:00–09:30 Team standup, Wed 11 Jun: 09:00–09:30 Team standup",
+        ),
+        (
+            "how many standups have I got this week?",
+            "2 (Mon 9 Jun: 09:00–09:30 Team standup, Wed 11 Jun: 09:00–09:30 Team standup)",
+        ),
+        ("when is the plumber coming?", ""),
+        ("when is the dentist on friday?", ""),
+        ("how many meetings are there?", ""),
+    ],
+)
+def test_a_week_is_known_by_the_days_above_its_columns(question: str, told: str) -> None:
+    assert answer(question, week()) == told
+
+
+def test_nothing_is_counted_in_a_week_that_goes_on_below() -> None:
+    assert answer("how many standups have I got this week?", week(790)) == ""

@@ -3,14 +3,17 @@ Wednesday?”, “when is the dentist?”."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from typing import Final
 
+from ....geometry import hull
 from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.said_dates import WEEKDAYS, dates_in
 from ..words.tokens import Token, Tokens
+from .positions import in_one_row
 from .record import Record, RecordSet
 from .records import record_sets
 from .scene import ShownScreen
@@ -29,12 +32,17 @@ _ASKING: Final = (
             *("anything", "something", "things", "events", "event", "appointments", "meetings"),
             *("appointment", "meeting", "many", "how", "planned", "scheduled", "happening", "this"),
             *("free", "busy", "today", "at", "the", "going", "it", "calendar", "any", "else"),
+            *("week", "start", "starts", "begin", "begins", "again"),
         ]
     )
 )
 _COUNTED: Final = frozenset({"meetings", "appointments"})
 _NO_EVENT: Final = re.compile(r"\+?\d+ more\b|(?:add|new|create)\b|\+", re.IGNORECASE)
 _WHEN: Final = frozenset({"when", "when's", "whens", "day", "date", "time"})
+_TIMES: Final = re.compile(r"\d{1,2}[:.]\d{2}(?: ?[–—-] ?\d{1,2}[:.]\d{2})?")
+_LONGEST: Final = 24
+_MOST: Final = 3
+_SLACK_PX: Final = 4
 _TODAY: Final = re.compile(r"\btoday\b", re.IGNORECASE)
 
 
@@ -47,7 +55,7 @@ class _Event:
 def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return on which day of the week that is shown an event is, or what is on a day; None where no
     days stand over columns, or the question says more than that."""
-    week = next((one for one in record_sets(scene) if _is_week(one)), None)
+    week = next((one for one in record_sets(scene) if _is_week(one)), None) or _under_days(scene)
     if week is None:
         return None
     days = [one for one in tokens if _says_day(one)]
@@ -59,7 +67,8 @@ def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     dated = bool(dates_in(tokens))
     if days and not left and not dated:
         return _on_day(days, norms, week)
-    if days or dated or not _WHEN & set(norms) or not left:
+    counts = norms[:2] == ["how", "many"] and week.whole
+    if days or dated or not (_WHEN & set(norms) or counts) or not left:
         return None
     found = [
         one
@@ -67,7 +76,12 @@ def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         for one in _events(record)
         if all(means(each.norm, one.text) for each in left)
     ]
-    return Told(f"{found[0].day}: {found[0].text}", found[0].day) if len(found) == 1 else None
+    told = ", ".join(f"{one.day}: {one.text}" for one in found)
+    if counts:
+        return Told(f"{len(found)} ({told})", str(len(found))) if found else None
+    # The same event on several days is told with all of them.
+    names = {_TIMES.sub("", one.text).strip() for one in found}
+    return Told(told, found[0].day) if len(names) == 1 and len(found) <= _MOST else None
 
 
 def _on_day(days: list[Token], norms: list[str], week: RecordSet) -> Told | None:
@@ -88,6 +102,35 @@ def _on_day(days: list[Token], norms: list[str], week: RecordSet) -> Told | None
     # Whether it leaves one free, the human sees.
     lead = "Yes, " if asks and not {"free", "busy"} & set(norms) else ""
     return Told(f"{lead}{found[0].title}: {told}")
+
+
+def _under_days(scene: ShownScreen) -> RecordSet | None:
+    """Return the columns under names of days that stand in one row, which no program tells as
+    groups; None where there are none."""
+    heads = [(text, at) for text, at in scene.pieces if _weekday(text) and len(text) <= _LONGEST]
+    for _, first in heads:
+        row = {at.x: (text, at) for text, at in heads if in_one_row(at, first)}
+        ordered = [row[x] for x in sorted(row)]
+        days = [_weekday(text) for text, _ in ordered]
+        if len(days) < _FEWEST or len(set(days)) < len(days):
+            continue
+        lefts = [at.x for _, at in ordered]
+        pitch = min(b - a for a, b in itertools.pairwise(lefts))
+        columns = []
+        for text, at in ordered:
+            right = min((x for x in lefts if x > at.x), default=at.x + pitch)
+            below = tuple(
+                piece
+                for piece in scene.pieces
+                if piece[1].y >= at.bottom and at.x - _SLACK_PX <= piece[1].x < right - _SLACK_PX
+                if piece[1].right <= right + _SLACK_PX
+            )
+            area = hull([at, *(place for _, place in below)])
+            columns.append(Record(area, ((text, at), *sorted(below, key=lambda one: one[1].y)), ()))
+        edge = scene.front.bounds.bottom if scene.front is not None else 1 << 40
+        whole = all(one.bounds.bottom < edge - _SLACK_PX for one in columns)
+        return RecordSet(tuple(columns), whole=whole)
+    return None
 
 
 def _is_week(records: RecordSet) -> bool:
@@ -123,5 +166,13 @@ def _events(record: Record) -> list[_Event]:
     """Return what stands in a column below its day, in its order."""
     pressed = [one.name for one in record.of_role("button", "link", "list item")]
     texts = pressed or [text for text, _ in record.told if bare(text) != bare(record.title)]
-    lettered = dict.fromkeys(" ".join(one.split()) for one in texts if any(map(str.isalpha, one)))
-    return [_Event(record.title, one) for one in lettered if not _NO_EVENT.match(one)]
+    found: list[str] = []
+    time = ""
+    for text in (" ".join(one.split()) for one in texts):
+        if _TIMES.fullmatch(text):
+            # It stands on a line of its own, above what is then.
+            time = text
+        elif any(map(str.isalpha, text)) and not _NO_EVENT.match(text):
+            found.append(f"{time} {text}".strip())
+            time = ""
+    return [_Event(record.title, one) for one in dict.fromkeys(found)]

@@ -44,6 +44,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("leaves", "leaving"),
         *("reaches", "reach", "arrives", "gets", "travels", "takes", "whose", "everybody"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
+        *("labelled", "labeled", "tagged"),
     ]
 )
 """Holds the words of a phrase that do not tell which record is meant."""

@@ -311,6 +311,8 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     line = " ".join(norms)
     if not ("how many" in line or "how much" in line):
         return None
+    if "unread" in norms:
+        return _unread(tokens, scene)
     found = set()
     asked = _before_place(tokens)
     for text, _ in scene.pieces:
@@ -330,6 +332,33 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         more = any(_is_telling(one) for one in tokens[3:])
         found = {text for text, _ in ([] if more else _totals(norms[2], scene))}
     return Told(found.pop()) if len(found) == 1 else None
+
+
+def _unread(tokens: Tokens, scene: ShownScreen) -> Told | None:
+    """Return what the inbox is called, where a number in brackets is a part of that: mailboxes
+    count there what was not read yet. None where the question asks for some of those."""
+    if any(_is_telling(one) and one.norm not in _OF_A_MAILBOX for one in tokens):
+        return None
+    names = {" ".join(one.name.split()) for one in scene.content if one.role != "text"}
+    found = [one for one in names if _INBOX.fullmatch(one)]
+    return Told(found[0]) if len(found) == 1 else None
+
+
+_INBOX: Final = re.compile(r"inbox \(\d+\)", re.IGNORECASE)
+_OF_A_MAILBOX: Final = frozenset(
+    [
+        "unread",
+        "mail",
+        "mails",
+        "e-mail",
+        "e-mails",
+        "email",
+        "emails",
+        "message",
+        "messages",
+        "inbox",
+    ]
+)
 
 
 def _before_place(tokens: Tokens) -> Tokens:
