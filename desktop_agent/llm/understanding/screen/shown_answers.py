@@ -114,10 +114,11 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
         if cell is not None and norms[0] == "when" and not tells_when(cell[1]):
             # “When do they have to pay?” asks for no amount.
             cell = None
-        cell = cell or _of_kind(norms, record)
-        if cell is not None and _LEAVING & set(norms) and not _CLOCK.search(cell[1]):
-            # The day of a mail is not when the train leaves that it speaks of.
-            continue
+        if cell is None:
+            cell = _of_kind(norms, record)
+            if cell is not None and _LEAVING & set(norms) and not _CLOCK.search(cell[1]):
+                # The day of a mail is not when the train leaves that it speaks of.
+                continue
         if cell is not None and not bare(record.title).startswith(bare(cell[1])):
             name, told = cell
             return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
@@ -126,8 +127,8 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
 
 _LEAVING: Final = frozenset(
     [
-        *("leave", "leaves", "leaving", "depart", "departs", "start", "starts", "begin", "begins"),
-        *("arrive", "arrives", "open", "opens", "close", "closes"),
+        *("leave", "leaves", "leaving", "depart", "departs", "arrive", "arrives"),
+        *("open", "opens", "close", "closes"),
     ]
 )
 
