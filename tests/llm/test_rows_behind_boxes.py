@@ -132,6 +132,10 @@ def test_a_sign_alone_is_told_in_words(role: str, sign: str, name: str) -> None:
     assert in_words(thing(role, sign, 0, 0)).name == name
 
 
+def test_a_triangle_that_unfolds_a_folder_plays_nothing() -> None:
+    assert in_words(thing("button", "▶", 0, 0, 20, 20, "collapsed")).name == "▶"
+
+
 # --- cards ---------------------------------------------------------------------------------
 
 _TRAINS = (
@@ -237,6 +241,7 @@ def test_a_task_goes_into_the_first_field_and_into_no_date(request_: str) -> Non
 @pytest.mark.parametrize(
     "request_",
     [
+        "add Bob here",
         "type in a new task 'Buy milk' with high priority but don't add it yet",
         "write in the box hello",
         "set the due date of the tulips to 12 september 2026",

@@ -23,6 +23,8 @@ _WORDS: Final = {
     **dict.fromkeys("🔖", "Bookmark"),
 }
 _PRESSED: Final = frozenset({"button", "link", "check box"})
+# A triangle beside a folder unfolds it.
+_FOLDS: Final = frozenset({"collapsed", "expanded"})
 # It asks for the sign to be shown in colours.
 _IN_COLOURS: Final = "\ufe0f"
 
@@ -30,6 +32,6 @@ _IN_COLOURS: Final = "\ufe0f"
 def in_words(thing: Element) -> Element:
     """Return the thing, called by the word for the only sign that it bears."""
     word = _WORDS.get(thing.name.replace(_IN_COLOURS, "").strip())
-    if word is None or thing.role not in _PRESSED:
+    if word is None or thing.role not in _PRESSED or _FOLDS & thing.states:
         return thing
     return replace(thing, name=word)

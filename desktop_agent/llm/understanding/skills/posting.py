@@ -317,7 +317,12 @@ def _speaks_of_entries(tokens: Tokens, button: Element) -> bool:
     """Tell whether a request speaks of a task or of the list, beside a button that says no more
     than “Add”: what its field asks may be worded in any way."""
     said = {one.norm for one in tokens if not one.quoted}
-    return len(bare(button.name).split(" ")) == 1 and bool(said & (_HOLDERS | {"list", "todos"}))
+    return len(bare(button.name).split(" ")) == 1 and bool(said & _ENTRIES)
+
+
+_ENTRIES: Final = frozenset(
+    ["task", "tasks", "item", "items", "todo", "todos", "to-do", "entry", "entries", "list"]
+)
 
 
 _PLACE_WORDS: Final = 3
