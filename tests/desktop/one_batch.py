@@ -1,4 +1,4 @@
-"""Has a model do one batch of actions on a page, in the program as a process of its own."""
+"""Has a model do one batch of actions on a page or in a program, in a process of its own."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ Ops = Sequence[dict[str, Any]]
 def told_of_batch(
     desktop: PrivateDesktop,
     home: Path,
-    address: str,
+    address: str | None,
     ready: str,
     ops: Callable[[dict[str, int]], Ops],
 ) -> str:
-    """Return all that the model is told after it has opened the page and done its batch.
+    """Return all that the model is told after it has opened the page and done its batch; None for a
+    program that was started before.
 
-    `ready` is an element that the page shows once it is there, by role and name. `ops` makes the
+    `ready` is an element that shows once it is there, by role and name. `ops` makes the
     batch of the numbers of all elements, also by role and name.
     """
     heard: list[str] = []
 
     def answer(asked: Asked) -> str:
-        if len(server.asked) == 1:
+        if address is not None and len(server.asked) == 1:
             return reply({"op": "open", "target": address})
         numbers = {name: number for name, (number, _, _) in listed(asked).items()}
         if not heard and ready not in numbers:

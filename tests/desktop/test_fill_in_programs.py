@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import at_home
-from model_server import Asked, ModelServer, done, reply
+from one_batch import told_of_batch
 from polling import wait_until
-from test_model_run import flags, listed
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 
@@ -32,29 +29,9 @@ def fill(empty: PrivateDesktop, tmp_path: Path) -> Told:
     def filled(*ops: dict[str, Any]) -> tuple[str, dict[str, Any]]:
         empty.start(sys.executable, str(FORM), str(held))
         assert wait_until(held.exists)
-        heard: list[str] = []
-
-        def answer(asked: Asked) -> str:
-            if not heard and "field Name" not in listed(asked):
-                return reply({"op": "wait", "seconds": 0.2})
-            if not heard:
-                heard.append("")
-                return reply(*ops)
-            heard[0] = heard[0] or asked.words.partition("Status:")[0]
-            return done("Filled in.")
-
-        with ModelServer(answer) as server:
-            run = subprocess.run(
-                [sys.executable, "-m", "desktop_agent", "run", *flags(server), "Fill it in"],
-                env=empty.environment | at_home(tmp_path),
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                timeout=300,
-                check=False,
-            )
-        assert "".join(heard), run.stdout + run.stderr
-        return heard[0], json.loads(held.read_text(encoding="utf-8"))
+        told = told_of_batch(empty, tmp_path, None, "field Name", lambda _found: ops)
+        heard = told.partition("Status:")[0]
+        return heard, json.loads(held.read_text(encoding="utf-8"))
 
     return filled
 
