@@ -16,6 +16,7 @@ from dbus_fast import Message, Variant
 from ...events import MOST_VALUE
 from ...geometry import Point, Rect
 from ..elements.nodes import Node, real
+from ..elements.numbers import limits_of, number_words
 from ..elements.roles import (
     LABELLED_BY,
     PASSWORD_TEXT,
@@ -274,14 +275,12 @@ class Visit:
                     *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE[:2])
                 )
                 holds = isinstance(number, int | float) and isinstance(least, int | float)
-                node.value = _number_words(number) if holds and number >= least else ""
+                node.value = number_words(number) if holds and number >= least else ""
         if role == "slider":
             number, least, most = await asyncio.gather(
                 *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE)
             )
-            node.value = _number_words(number) if isinstance(number, int | float) else ""
-            if isinstance(least, int | float) and isinstance(most, int | float) and least < most:
-                node.limits = (float(least), float(most))
+            node.value, node.limits = number_words(number), limits_of(least, most)
         if role == "combo box" and has(node.states, AccessibleState.EDITABLE):
             # It holds what was written; where that is nothing, its name is no value.
             node.value = await self.text(ref, 0, MOST_VALUE) or ""
@@ -376,11 +375,6 @@ def _text(value: Any) -> str:
 def _number(value: Any) -> int:
     """Return a number that is told as digits; 0 for anything else."""
     return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else 0
-
-
-def _number_words(number: float) -> str:
-    """Return a number in digits. Browsers keep 0.37 in four bytes, and tell 0.3700000048."""
-    return f"{number:.10g}" if number == int(number) else f"{number:.7g}"
 
 
 def _rect(value: Any) -> Rect | None:
