@@ -102,6 +102,11 @@ def test_a_mail_is_ticked_for_the_buttons_above_and_starred_by_its_sign(
     assert done(request_, mailbox()) == clicked
 
 
+def test_a_page_that_says_itself_how_many_are_unread_is_believed() -> None:
+    on = on_page(thing("text", "3 unread", 20, 100), thing("text", "Nothing else", 20, 130))
+    assert answer("how many unread messages have I got?", on) == "3 unread"
+
+
 def test_options_with_a_label_each_are_no_rows() -> None:
     on = on_page(
         *(

@@ -54,6 +54,17 @@ def holds(outer: Rect, inner: Rect) -> bool:
     )
 
 
+def smallest_around(places: Sequence[Rect], areas: Iterable[Rect]) -> Rect | None:
+    """Return the smallest of the areas that hold all places; None where none does."""
+    around = [one for one in areas if all(holds(one, at) for at in places)]
+    return min(around, key=lambda one: one.width * one.height, default=None)
+
+
+def around_one(place: Rect, places: Sequence[Rect], areas: Iterable[Rect]) -> list[Rect]:
+    """Return the areas that hold this place and no other one of these."""
+    return [one for one in areas if holds(one, place) and sum(holds(one, at) for at in places) == 1]
+
+
 def lies_on(one: Rect, other: Rect) -> bool:
     shared = one.meet(other)
     if shared is None:

@@ -19,7 +19,7 @@ from .lists.one_shape import of_one_shape
 from .lists.own_buttons import with_own_buttons
 from .lists.repeated import repeated_cards
 from .lists.repeated_lines import repeated_lines
-from .positions import columns_meet, holds, in_one_row
+from .positions import columns_meet, holds, in_one_row, smallest_around
 from .record import PRESSED, Record, RecordSet
 from .record_parts import parts_under_headings
 from .scene import ShownScreen, names_all, picks_all
@@ -68,8 +68,7 @@ def _goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether the area of a list reaches below the window: what is there is not told."""
     if scene.front is None:
         return False
-    around = [one for one in scene.groups if all(holds(one, at) for at in entries)]
-    area = min(around, key=lambda one: one.width * one.height, default=None)
+    area = smallest_around(entries, scene.groups)
     return area is not None and area.bottom > scene.front.bounds.bottom
 
 

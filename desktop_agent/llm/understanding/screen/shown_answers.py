@@ -312,8 +312,8 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     line = " ".join(norms)
     if not ("how many" in line or "how much" in line):
         return None
-    if "unread" in norms:
-        return _unread(tokens, scene)
+    if "unread" in norms and (unread := _unread(tokens, scene)) is not None:
+        return unread
     found = set()
     asked = _before_place(tokens)
     for text, _ in scene.pieces:

@@ -11,7 +11,7 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect, hull
 from ...words.matching import bare
-from ..positions import holds
+from ..positions import around_one, holds, smallest_around
 from ..scene import ShownScreen
 
 _FEWEST: Final = 3
@@ -26,8 +26,7 @@ def boxed_rows(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect]]:
     box."""
     found = []
     for boxes in _columns(scene):
-        around = [one for one in scene.groups if all(holds(one, box.bounds) for box in boxes)]
-        area = min(around, key=lambda one: one.width * one.height, default=None)
+        area = smallest_around([box.bounds for box in boxes], scene.groups)
         if area is None or any(_is_told(box, boxes, groups) for box in boxes):
             continue
         rows = _rows(area, boxes, scene)
@@ -51,12 +50,8 @@ def _is_near(x: int, box: Element) -> bool:
 
 
 def _is_told(box: Element, boxes: Sequence[Element], groups: Sequence[Rect]) -> bool:
-    return any(
-        holds(one, box.bounds)
-        and sum(holds(one, other.bounds) for other in boxes) == 1
-        and one.width > box.bounds.width + _SLACK_PX
-        for one in groups
-    )
+    own = around_one(box.bounds, [one.bounds for one in boxes], groups)
+    return any(one.width > box.bounds.width + _SLACK_PX for one in own)
 
 
 def _rows(area: Rect, boxes: Sequence[Element], scene: ShownScreen) -> list[Rect]:

@@ -11,7 +11,13 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect, hull
 from ...words.matching import bare
-from ..positions import areas_in_reading_order, holds, in_one_row
+from ..positions import (
+    areas_in_reading_order,
+    around_one,
+    holds,
+    in_one_row,
+    smallest_around,
+)
 from ..scene import ShownScreen
 
 # Fewer of them may stand together by chance.
@@ -34,8 +40,7 @@ def repeated_cards(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect
     for buttons in named.values():
         if len(buttons) < _FEWEST or any(_is_told(one, buttons, groups) for one in buttons):
             continue
-        around = [one for one in scene.groups if all(holds(one, at.bounds) for at in buttons)]
-        area = min(around, key=lambda one: one.width * one.height, default=None)
+        area = smallest_around([one.bounds for one in buttons], scene.groups)
         cards = _cards(buttons, area, scene)
         if cards and not any(_are_alike(cards, other) for other in found):
             found.append(cards)
@@ -44,12 +49,8 @@ def repeated_cards(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect
 
 def _is_told(button: Element, buttons: Sequence[Element], groups: Sequence[Rect]) -> bool:
     """Tell whether a program tells a group around one of the buttons and something else."""
-    return any(
-        holds(one, button.bounds)
-        and sum(holds(one, other.bounds) for other in buttons) == 1
-        and one.height > button.bounds.height + _SLACK_PX
-        for one in groups
-    )
+    own = around_one(button.bounds, [one.bounds for one in buttons], groups)
+    return any(one.height > button.bounds.height + _SLACK_PX for one in own)
 
 
 def _are_alike(cards: Sequence[Rect], others: Sequence[Rect]) -> bool:
