@@ -45,7 +45,6 @@ def done(request: str, on: ShownScreen) -> list[str]:
         "delete the second to last line",
         "delete the second last line",
         "remove the word milk from line 2",
-        "delete all the text after line 3",
         "make the last word of line 2 all caps",
         "get line 2",
         'get the word "milk" in the text',

@@ -80,7 +80,7 @@ def test_a_line_that_is_there_twice_is_not_chosen() -> None:
         ("what's the second thing on there?", "“eggs”"),
         ("what's on my shopping list?", "“milk / eggs / bread”"),
         ("do I need milk?", "Yes: “milk”"),
-        ("does it say anything about cheese in there?", "No, that is not in the text"),
+        ("does it say anything about cheese in there?", "No line of the text has “cheese”"),
         ("which line is bread?", "Line 3: “bread”"),
         ("what comes right after the milk?", "“eggs”"),
         ('is it spelled "egs" or "eggs" in my note?', "“eggs”"),

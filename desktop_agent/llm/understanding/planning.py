@@ -20,7 +20,7 @@ from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
 from .programs.replying import replied
 from .programs.shown_files import counted_files
-from .programs.text_questions import as_question, is_about_text, told_of_text
+from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.scene import ShownScreen
@@ -149,12 +149,15 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
+        of_text = told_of_text(as_question(clause.tokens), scene)
         told = (
             told_of_display(clause, scene)
             or counted_files(clause.tokens, scene)
-            or told_of_text(as_question(clause.tokens), scene)
+            or of_text
             or answer(clause.tokens, scene)
         )
+        if told is not None and of_text is None and is_text_in_front(told, scene):
+            told = None
         if told is None:
             mail = told_of_mail(clause, scene, progress)
             return mail if mail is not None else NotHere(clause.words)

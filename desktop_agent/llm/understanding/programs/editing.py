@@ -20,7 +20,8 @@ from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.wishes import is_wish
-from .line_edits import Edit, line_edits
+from .labelled_lines import labelled_edits, names_label
+from .line_edits import AHEAD, BEHIND, Edit, line_edits
 from .text_orders import put_at, text_orders
 from .text_places import TextEdge, lines_meant
 
@@ -46,6 +47,7 @@ _OF_CASE: Final = frozenset(
 )
 _MOST_ENTRY_WORDS: Final = 4
 _AT_END: Final = frozenset({"end", "bottom", "below", "last"})
+_BESIDE: Final = frozenset({"below", "under", "underneath", "after", "above", "before", "over"})
 _AT_TOP: Final = frozenset({"top", "beginning", "start", "first"})
 _REMOVES: Final = frozenset({"delete", "remove", "rm", "erase", "drop", "scrap", "take"})
 _CHANGES: Final = frozenset({"change", "replace", "swap", "turn", "correct", "make", "substitute"})
@@ -69,7 +71,9 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     old = _whole_text(field, scene)
     if old is None:
         return
-    tokens = _without_document(_without_finding(clause.tokens), field, scene)
+    tokens = _without_finding(clause.tokens)
+    if not any(labelled_edits(tokens, old.split("\n"))):
+        tokens = _without_document(tokens, field, scene)
     unclear = _says_where(tokens)
     found = unclear if unclear is not None else change_of(tokens, old, scene.today)
     if isinstance(found, WhichOne):
@@ -84,7 +88,15 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
 
 def change_of(tokens: Tokens, old: str, today: Date | None) -> Edit | WhichOne | None:
     """Return the change that an order makes of a text, or what is to be asked about it."""
-    ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
+    ways = (
+        _line_added,
+        _entry_added,
+        _line_removed,
+        _entry_removed,
+        _replaced,
+        _both_replaced,
+        _arranged,
+    )
     orders = partial(text_orders, today=today)
     changes = (found for way in (*ways, line_edits, orders) for found in way(tokens, old))
     return next(changes, None)
@@ -226,6 +238,9 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
     texts = [one for one in tokens if one.quoted]
     around = {one.norm for one in tokens[1:] if not one.quoted and not one.is_mark}
     if len(texts) == 1:
+        if "line" in around and around & _BESIDE:
+            # “Below the first line”
+            return
         placed = around & (_AT_END | _AT_TOP) or (_is_list(old) and tokens[0].norm == "add")
         text, places = texts[0].text, around
         if not placed or around - _AT_END - _AT_TOP - _PLACE - STOP_WORDS - _OWN_LINE:
@@ -344,6 +359,9 @@ def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit]:
     ]
     if not tells or set(ORDINALS) & set(norms[:at]) or _OF_PARTS & set(norms):
         return
+    if (BEHIND | AHEAD | {"all", "everything"}) & set(norms[:at]):
+        # “All after line 3” is not the line with a 3.
+        return
     found = [n for n in shown if all(_is_in(one, lines[n]) for one in tells)]
     if len(found) != 1:
         return
@@ -386,6 +404,9 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     for at in range(1, len(rest) - 1):
         if rest[at].quoted or rest[at].norm not in _LINKS:
             continue
+        if names_label(rest[:at], old.split("\n")):
+            # “Change the date to 15 June” is not about the word before “: 14 June”.
+            return
         left, right = _bare_text(rest[:at]), _bare_text(rest[at + 1 :])
         every = any(one.norm in _EVERY and not one.quoted for one in rest)
         if not left or not right or is_wish(right[0]):
@@ -395,6 +416,10 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         found = list(re.finditer(rf"(?<!\w){re.escape(wanted)}", old, flags))
         whole = list(re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", old, flags))
         places = whole or found
+        if not places and not exact and _ORDINAL.fullmatch(wanted) and _ORDINAL.fullmatch(given):
+            # “The 14th” may stand there as “14 June”.
+            wanted, given = wanted[:-_TWO], given[:-_TWO]
+            places = list(re.finditer(rf"(?<!\w){wanted}(?!\w)", old))
         if not places:
             if exact or _names_a_text(rest):
                 question = f"{quoted(wanted)} is not in the text. What should I change?"
@@ -412,6 +437,28 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         told = f"{quoted(wanted)} to {quoted(given)}"
         yield Edit(text, f"Change {told}", f"changed {told}")
         return
+
+
+_ORDINAL: Final = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.IGNORECASE)
+_TWO: Final = 2
+
+
+def _both_replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
+    """Yield “turn salad into soup and June into July”."""
+    head, rest = tokens[0], tokens[1:]
+    joints = [n for n, one in enumerate(rest) if one.norm == "and" and not one.quoted]
+    if head.norm not in _CHANGES or len(joints) != 1:
+        return
+    parts = (rest[: joints[0]], rest[joints[0] + 1 :])
+    text, told = old, []
+    for part in parts:
+        found = next(_replaced((head, *part), text), None) if part else None
+        if not isinstance(found, Edit):
+            return
+        text = found.text
+        told.append(found.step.partition(" ")[2])
+    both = " and ".join(told)
+    yield Edit(text, f"Change {both}", f"changed {both}")
 
 
 _LIMITING: Final = frozenset(

@@ -15,13 +15,14 @@ from ..words.matching import bare
 from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
-from .text_places import line_numbered
+from .labelled_lines import labelled_edits
+from .text_places import TITLES, line_numbered
 
 _PUTS: Final = frozenset(
     ["put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop", "have"]
 )
-_BEHIND: Final = frozenset({"under", "below", "after", "beneath", "underneath", "following"})
-_AHEAD: Final = frozenset({"above", "before", "over"})
+BEHIND: Final = frozenset({"under", "below", "after", "beneath", "underneath", "following"})
+AHEAD: Final = frozenset({"above", "before", "over"})
 _NOUNS: Final = frozenset(
     [
         *("line", "lines", "item", "items", "entry", "entries", "row", "rows", "thing", "things"),
@@ -30,7 +31,6 @@ _NOUNS: Final = frozenset(
         *("all", "content", "contents", "here", "this", "my", "each", "every", "other", "editor"),
     ]
 )
-_HEADINGS: Final = frozenset({"heading", "title", "headline", "header", "caption"})
 _TOP: Final = frozenset({"top", "very", "on", "at", "first", "line", "beginning", "start", "as"})
 _SWAPS: Final = frozenset({"swap", "switch", "exchange", "interchange"})
 _MOVES: Final = frozenset({"move", "put", "shift", "bring", "drag", "take", "push"})
@@ -52,8 +52,12 @@ _NUMBERED: Final = re.compile(
 )
 _PAST: Final = {
     "add": "added", "move": "moved", "swap": "swapped", "write": "wrote", "number": "numbered",
-    "reverse": "reversed", "delete": "deleted", "make": "made",
+    "reverse": "reversed", "delete": "deleted", "make": "made", "remove": "removed",
+    "set": "set",
 }  # fmt: skip
+_BLANK_LINE: Final = re.compile(
+    r"(?:an? |one |another )?(?:empty|blank) line(?: in)?(?: (?:right|directly|just))?"
+)
 _RIGHT: Final = frozenset({"right", "directly", "just", "immediately", "straight"})
 _OTHERS: Final = frozenset({"other", "others", "rest", "remaining"})
 _MOST_WORDS: Final = 6
@@ -75,7 +79,7 @@ def line_edits(tokens: Tokens, old: str) -> Iterator[Edit]:
     if not tokens or not old.strip():
         return
     ways: tuple[Callable[[Tokens, list[str]], Iterator[tuple[list[str], str]]], ...] = (
-        *(_moved, _beside, _between, _headed, _swapped, _whole, _set),
+        *(labelled_edits, _moved, _beside, _between, _headed, _swapped, _whole, _set),
     )
     end = "\n" if old.endswith("\n") else ""
     lines = old.removesuffix("\n").split("\n")
@@ -90,7 +94,7 @@ def line_edits(tokens: Tokens, old: str) -> Iterator[Edit]:
 def _beside(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
     """Yield “put cheese under milk”, “under milk put cheese”, “add butter after the bread line”."""
     for at, token in enumerate(tokens):
-        if token.quoted or token.norm not in _BEHIND | _AHEAD:
+        if token.quoted or token.norm not in BEHIND | AHEAD:
             continue
         if at == 0:
             verb = next((n for n, one in enumerate(tokens) if one.norm in _PUTS and n), 0)
@@ -100,14 +104,16 @@ def _beside(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]
             verb = 0
         if tokens[verb].norm not in _PUTS or tokens[verb].quoted:
             continue
-        place, text = _place_of(anchor, lines), _text_of(said)
-        if place is None or not text:
+        place, text = line_of(anchor, lines), _text_of(said)
+        blank = not text and _BLANK_LINE.fullmatch(" ".join(one.norm for one in said))
+        if place is None or not (text or blank):
             continue
-        behind = token.norm in _BEHIND
+        behind = token.norm in BEHIND
         new = [*lines]
         new.insert(place + behind, text)
         where = "under" if behind else "above"
-        yield new, f"add {quoted(text)} {where} {quoted(lines[place])}"
+        told = "an empty line" if blank else quoted(text)
+        yield new, f"add {told} {where} {quoted(lines[place])}"
         return
 
 
@@ -124,7 +130,7 @@ def _between(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]
     joint = next((n for n, one in enumerate(pair) if one.norm == "and" and not one.quoted), None)
     if joint is None or not text:
         return
-    first, second = _place_of(pair[:joint], lines), _place_of(pair[joint + 1 :], lines)
+    first, second = line_of(pair[:joint], lines), line_of(pair[joint + 1 :], lines)
     if first is None or second is None or abs(first - second) != 1:
         return
     new = [*lines]
@@ -134,13 +140,16 @@ def _between(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]
 
 def _headed(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
     """Yield “write SHOPPING as a heading on top”, “put the title Plans at the top”."""
-    nouns = [n for n, one in enumerate(tokens) if one.norm in _HEADINGS and not one.quoted]
+    nouns = [n for n, one in enumerate(tokens) if one.norm in TITLES and not one.quoted]
     if tokens[0].norm not in _PUTS or len(nouns) != 1:
         return
     at = nouns[0]
+    if any(one.norm in BEHIND | AHEAD and not one.quoted for one in tokens[1:at]):
+        # “Put it under the heading” writes none.
+        return
     before = [one for one in tokens[1:at] if one.quoted or one.norm not in DETERMINERS | {"as"}]
     rest = tokens[at + 1 :]
-    over = next((n for n, one in enumerate(rest) if one.norm in _AHEAD and not one.quoted), None)
+    over = next((n for n, one in enumerate(rest) if one.norm in AHEAD and not one.quoted), None)
     if over is not None and not left_over(rest[over + 1 :], _NOUNS | {"list"}):
         # “... above everything”
         rest = rest[:over]
@@ -170,7 +179,7 @@ def _swapped(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]
         joint = next((n for n, one in enumerate(rest) if one.norm in ("and", "with")), None)
         if joint is None:
             return
-        places = [_place_of(part, lines) for part in (rest[:joint], rest[joint + 1 :])]
+        places = [line_of(part, lines) for part in (rest[:joint], rest[joint + 1 :])]
         if None in places:
             return
         pair = (places[0] or 0, places[1] or 0)
@@ -191,7 +200,7 @@ def _moved(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         word, rest = tokens[at].norm, tokens[at + 1 :]
         # “Move the last line up to the top”
         moves_on = at > 2 and tokens[at - 1].norm in ("up", "down", "back", "right")
-        source = _place_of(tokens[1 : at - moves_on], lines)
+        source = line_of(tokens[1 : at - moves_on], lines)
         if source is None or (
             tokens[0].norm == "put" and not _is_whole(tokens[1:at], lines[source])
         ):
@@ -206,10 +215,10 @@ def _moved(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
             elif norms & {"bottom", "end"}:
                 yield [*left, line], f"move {quoted(line)} to the end"
             return
-        if word in _BEHIND | _AHEAD:
-            target = _place_of(rest, left)
+        if word in BEHIND | AHEAD:
+            target = line_of(rest, left)
             if target is not None:
-                behind = word in _BEHIND
+                behind = word in BEHIND
                 where = "under" if behind else "above"
                 told = f"move {quoted(line)} {where} {quoted(left[target])}"
                 left.insert(target + behind, line)
@@ -257,7 +266,7 @@ def _set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
     if _OF_CASE & {one.norm for one in tokens[at:]}:
         # “Turn the last line into capitals”
         return
-    place = _place_of(tokens[1:at], lines)
+    place = line_of(tokens[1:at], lines)
     start = at + 1
     while start < len(tokens) - 1 and tokens[start].norm in ("read", "say", "be"):
         start += 1
@@ -266,7 +275,7 @@ def _set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         yield [*lines[:place], text, *lines[place + 1 :]], f"make line {place + 1} {quoted(text)}"
 
 
-def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
+def line_of(said: Sequence[Token], lines: list[str]) -> int | None:
     """Return which line words mean: “the second line”, “milk”, “the line with bread”; None where it
     is not exactly one."""
     kept = [one for one in said if one.quoted or not (one.is_mark or one.norm in STOP_WORDS)]
@@ -281,6 +290,8 @@ def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
     if not telling:
         return None
     name = bare(words(tuple(telling)))
+    if name in TITLES and not any(name in bare(line) for line in lines):
+        return shown[0]
     whole = [n for n in shown if bare(lines[n]) == name]
     parts = [
         n
@@ -328,6 +339,7 @@ def _text_of(said: Tokens) -> str:
         others = [one for one in kept if not one.quoted and one.norm not in idle]
         return "" if others else quotes[0].text
     vague = {"it", "that", "this", "something", "another", "one", "some", "them", "a", "an", "the"}
+    vague |= {"empty", "blank"} if norms[-1:] in (["line"], ["lines"]) else set()
     text = words(said).strip(" ,")
     if quotes or not kept or len(kept) > _MOST_WORDS or kept[0].norm in vague:
         return ""

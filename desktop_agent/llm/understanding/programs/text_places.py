@@ -53,6 +53,8 @@ _UNCLEAR: Final = frozenset(
     ["or", "not", "except", "but", "other", "others", "without", "unless", "only"]
 )
 _LINES: Final = frozenset({"line", "lines"})
+TITLES: Final = frozenset({"heading", "title", "headline", "header", "caption"})
+"""Mean the first line of a text, where it has no line that is called so."""
 _TWO: Final = 2
 
 
@@ -119,7 +121,10 @@ def lines_meant(said: Tokens, lines: Sequence[str]) -> MeantLines | None:
     them."""
     at = next((n for n, one in enumerate(said) if one.norm in _LINES and not one.quoted), None)
     if at is None:
-        return None
+        kept = [one.norm for one in said if one.quoted or one.norm not in DETERMINERS]
+        shown = [n for n, line in enumerate(lines) if line.strip()]
+        title = len(kept) == 1 and kept[0] in TITLES and shown
+        return MeantLines((shown[0],)) if title and kept[0] not in bare(lines[shown[0]]) else None
     if _UNCLEAR & {one.norm for one in said if not one.quoted}:
         return None
     if _BLANK.fullmatch(said_of(said)):

@@ -12,8 +12,9 @@ from ....protocol import quoted
 from ..programs.editing import text_in_front
 from ..screen.scene import ShownScreen
 from ..words.lexicon import ORDINALS, QUESTION, STOP_WORDS
-from ..words.matching import means
-from ..words.tokens import Token, Tokens
+from ..words.matching import is_typo, means, stems
+from ..words.said_dates import dates_in
+from ..words.tokens import Token, Tokens, tokens_of
 from .amounts import sum_of
 from .text_places import line_numbered
 
@@ -109,24 +110,74 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     if {"twice", "thrice", "times", "often"} & set(norms):
         return None
     if telling and norms[0] in ("is", "are", "does", "do", "have") and len(telling) <= _MOST_SOUGHT:
-        found = [one for one in lines if all(means(each.norm, one) for each in telling)]
-        if found:
+        sought = [one for one in telling if one.quoted or not _is_slip_for_asking(one.norm)]
+        found = [one for one in lines if all(means(each.norm, one) for each in sought)]
+        if found and sought:
             return f"Yes: {', '.join(map(quoted, found))}"
         # “Is it dated?” asks for no word of the text.
-        return "No, that is not in the text" if _SOMEWHERE & set(norms) else None
+        if not sought or not _SOMEWHERE & set(norms):
+            return None
+        together = " and ".join(quoted(one.text) for one in sought)
+        return f"No line of the text has {together}"
     if telling:
-        return None
+        return _only_line_about(norms, telling, lines)
     if "many" in norms and set(norms) & _SEVERAL_ENTRIES:
         return _counted(len(lines), "line")
     if "many" in norms and "words" in norms:
         return _counted(len(text.split()), "word")
     if "many" in norms and {"letters", "characters"} & set(norms):
         return _counted(len(text), "character")
-    listed = norms[:1] in (["what"], ["what's"]) and {"list", "note", "text"} & set(norms)
+    listed = norms[:1] in (["what"], ["what's"]) and _WRITINGS & set(norms)
     if listed or {"say", "says", "written", "read", "content", "contents"} & set(norms):
         whole = " / ".join(lines)
         return quoted(whole) if len(whole) <= _MOST_TOLD else None
     return None
+
+
+def is_text_in_front(told: str, scene: ShownScreen) -> bool:
+    """Tell whether an answer is no more than all of the text in front, with all that was not asked
+    for."""
+    text = text_in_front(scene)
+    lines = (text or "").strip().split("\n")
+    return len(lines) > 1 and " ".join(" ".join(lines).split()) == told.strip(" “”")
+
+
+def _is_slip_for_asking(word: str) -> bool:
+    """Tell whether a word is “something” with a slip: the text need not have it."""
+    return len(word) >= _LONG and any(is_typo(word, one) for one in _ASKING if len(one) >= _LONG)
+
+
+def _only_line_about(
+    norms: Sequence[str], telling: Sequence[Token], lines: Sequence[str]
+) -> str | None:
+    """Return the only line that has all the words of a question, and says more than these: “who
+    does the music?” of “Music by Nils”. What is a number or a date has to have one."""
+    if norms[0] not in _OPEN_QUESTIONS:
+        return None
+    sought = [one for one in telling if one.quoted or one.norm not in _FILLERS]
+    held = [one for one in lines if all(means(each.norm, one) for each in sought)]
+    dates = bool({"when", "day", "date"} & set(norms))
+    if dates:
+        dated = [one for one in lines if dates_in(tokens_of(one) or ())]
+        known = all(any(means(each.norm, one) for one in lines) for each in sought)
+        held = [one for one in held if one in dated] or (dated if known else [])
+    elif norms[0] == "how" or {"time", "number", "many", "much"} & set(norms):
+        held = [one for one in held if re.search(r"\d", one)]
+    if not (sought or dates) or len(held) != 1:
+        return None
+    said = {stem for one in sought for stem in stems(one.text)}
+    return quoted(held[0].strip()) if set(stems(held[0])) - said else None
+
+
+_OPEN_QUESTIONS: Final = frozenset({"who", "what", "what's", "when", "which", "how"})
+_FILLERS: Final = frozenset(
+    [
+        *("supposed", "meant", "people", "everyone", "everybody", "again", "should", "was", "were"),
+        *("going", "had", "did", "doing", "will", "must", "they", "he", "she", "when's", "who's"),
+        *("remember", "when", "who", "where", "how", "much", "time", "number", "day", "date"),
+    ]
+)
+_LONG: Final = 5
 
 
 def _behind(telling: Sequence[Token], line: str) -> str:
@@ -150,6 +201,7 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+_WRITINGS: Final = frozenset({"list", "note", "text", "document", "letter"})
 # “What's on my shopping list?”
 _ON_A_LIST: Final = re.compile(
     r"(?:what's|what is|what do i have|what have i got) (?:on|in) (?:my|the|this) (?:\w+ )?"

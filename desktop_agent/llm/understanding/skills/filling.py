@@ -135,6 +135,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     ):
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
         return
+    if isinstance(one, Element) and _is_document(one):
+        # A text that somebody writes is changed where it is said, and not replaced as a whole.
+        yield PlanTry(NameFit.NONE, NotHere(text))
+        return
     if isinstance(one, Element) and _is_only_list(request.place) and is_for_new(one):
         # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field.
         yield PlanTry(NameFit.NONE, NotHere(text))
@@ -153,6 +157,11 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _is_document(field: Element) -> bool:
+    """Tell whether a field is the text of an editor, and somebody has written in it."""
+    return "multiline" in field.states and bool(field.value.strip()) and not field.name.strip()
 
 
 def is_of_another(name: Tokens, field: Element, scene: ShownScreen) -> bool:
@@ -316,6 +325,9 @@ def _where_it_must_be(
     text: str, scene: ShownScreen, progress: Progress, fields: Sequence[Element]
 ) -> Iterable[PlanTry]:
     focused = [one for one in fields if "focused" in one.states]
+    if any(map(_is_document, focused or fields)):
+        # There the text goes where the caret is.
+        return
     if len(focused) == 1:
         yield PlanTry(NameFit.TYPO, put(focused[0], text, scene, progress))
     elif len(fields) == 1:

@@ -8,7 +8,7 @@ from typing import Final
 from ..words.frames import PARTICIPLES
 from ..words.lexicon import ACTIONS, VERBS
 from ..words.tokens import tokens_of
-from .rules import ALSO, END, QUOTE, START, rule
+from .rules import ALSO, END, QUOTE, SENTENCE, START, rule
 
 
 def _done_first(said: re.Match[str]) -> str:
@@ -101,6 +101,22 @@ ORDERED: Final = (
         r"(?:word|words|text|term|name|title) (?P<what>[^,;]+?)",
         END,
         to=r"\g<start>search for \g<what>",
+    ),
+    # “It's the 15th, not the 14th”
+    rule(
+        rf"{SENTENCE}(?:(?:no|sorry|oops|oh),? )?(?:it(?:'?s| is| should (?:say|be|read))",
+        r"|that(?:'?s| is| should (?:say|be|read))) (?:the |an? )?(?P<new>[^\s,.;!?]+)",
+        r",? (?:and )?not (?:the |an? )?(?P<old>[^\s,.;!?]+)",
+        r"(?:,? (?:so )?(?:can|could|would|will) you (?:please )?(?:fix|change|correct|update) "
+        r"(?:that|it|this))?",
+        END,
+        to=r"\g<start>change \g<old> to \g<new>",
+    ),
+    # “Change salad to soup and June to July”
+    rule(
+        rf"{START}(?P<verb>change|replace|turn) (?P<a>[^\s,.;!?]+) (?P<to>to|with|into) ",
+        r"(?P<b>(?!and\b)[^\s,.;!?]+(?: (?!and\b)[^\s,.;!?]+)?) and (?P<c>[^\s,.;!?]+) (?P=to) ",
+        to=r"\g<start>\g<verb> \g<a> \g<to> \g<b> and \g<verb> \g<c> \g<to> ",
     ),
     rule(r"\b(?P<verb>show|list|display)(?P<me> me)? nothing but ", to=r"\g<verb>\g<me> only "),
     rule(

@@ -29,8 +29,25 @@ _LIMITS: Final = frozenset({"under", "over", "below", "above", "than"})
 _WHO: Final = DETERMINERS | {"it", "i", "we", "you", "they", "he", "she", "there"}
 _IN: Final = frozenset({"in", "into", "on", "under", "at", "from", "within", "inside"})
 _PLACES: Final = frozenset(
-    ["form", "field", "box", "page", "section", "tab", "window", "row", "column", "table", "list"]
+    [
+        "form",
+        "field",
+        "box",
+        "area",
+        "textbox",
+        "document",
+        "page",
+        "section",
+        "tab",
+        "window",
+        "row",
+        "column",
+        "table",
+        "list",
+    ]
 )
+_FIELDS: Final = frozenset({"field", "box", "area"})
+_KIND_OF_FIELD: Final = 3
 # “In the editor”
 _WITH_ARTICLE: Final = 3
 _PAIRS: Final = frozenset({"with", "to", "as", "into"})
@@ -104,4 +121,8 @@ def is_plain(value: Tokens, *, place: bool = False) -> bool:
 
 
 def _is_place(norms: list[str]) -> bool:
-    return bool(norms) and norms[-1] in _PLACES and (len(norms) == 1 or norms[0] in ORDINALS)
+    if not norms or norms[-1] not in _PLACES:
+        return False
+    # “In the search box”
+    of_a_kind = norms[-1] in _FIELDS and len(norms) <= _KIND_OF_FIELD
+    return len(norms) == 1 or norms[0] in ORDINALS or of_a_kind
