@@ -3,6 +3,7 @@ nothing that limits it would be lost."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Final
 
@@ -98,9 +99,23 @@ def learned_wording(text: str) -> str:
     if _only_complains(tokens, read):
         return ""
     outside = _outside(tokens, read)
+    if _gives_it(tokens, outside):
+        return ""
     if any(_tells(one, read) for one in outside) or _leaves_out(tokens, outside, read):
         return ""
     return _QUOTED.sub(_with_plain_day, plain_wording(read.wording))
+
+
+def _gives_it(tokens: tuple[Token, ...], outside: list[Token]) -> bool:
+    """Tell whether something that is not named is given to what a part names: “give it to Nora”
+    chooses no Nora."""
+    return any(
+        one in outside and one.norm in _THEM and after.norm in ("to", "for") and after in outside
+        for one, after in itertools.pairwise(tokens)
+    )
+
+
+_THEM: Final = frozenset({"it", "them", "that", "this", "these", "those", "him", "her"})
 
 
 def _with_plain_day(match: re.Match[str]) -> str:

@@ -231,6 +231,8 @@ def _asks_for_sum(norms: Sequence[str]) -> bool:
     I pay at the shop?”."""
     said = set(norms)
     pays = bool({"spend", "spent"} & said) or ({"pay", "paid"} & said and "at" in said)
+    # “How much am I at now?”
+    pays = pays or {"am", "i", "at"} <= said
     return norms[0] in ("what", "how") and bool(pays)
 
 

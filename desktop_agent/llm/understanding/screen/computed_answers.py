@@ -46,6 +46,7 @@ _EXISTS: Final = (
     *(("do", "you", "have"), ("have", "you", "got"), ("do", "you", "sell"), ("do", "they", "have")),
     *(("do", "they", "sell"), ("got", "any"), ("you", "got"), ("does", "it", "have"), ("got",)),
 )
+_MOST_NOUNS: Final = 3
 _CONDITIONS: Final = frozenset(
     [
         *("unread", "read", "new", "starred", "flagged", "open", "done", "playing", "free", "left"),
@@ -472,6 +473,11 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         # Whether a mail is unread, no word of it tells.
         return None
     if found is not None or not telling or len(sets) != 1 or not sets[0].whole:
+        return None
+    if len(telling) > _MOST_NOUNS or {"and", "for", "to", "than", "of"} & {
+        one.norm for one in asked
+    }:
+        # “Is there something newer for this box?”: no word need stand there.
         return None
     texts = [text for text, _ in scene.pieces]
     if any(means(one.norm, text) for one in telling for text in texts):

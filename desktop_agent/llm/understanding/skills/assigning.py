@@ -184,11 +184,13 @@ def _to_an_end(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
     name = tuple(one for one in _telling(clause.tokens) if one.norm not in _TO_ENDS | _LEADS)
     name = name or tokens_of("volume") or ()
     found = [one for one in scene.of_role("slider") if _named_by(name, one.name)]
-    if len(found) != 1:
+    if len(found) != 1 or _SAYS_ENDS.search(found[0].name):
+        # Of “Blinds (0 = open, 100 = closed)” the least is not “all the way down”.
         return None
     return to_its_end(found[0], progress, most=bool(most))
 
 
+_SAYS_ENDS: Final = re.compile(r"\d ?%? ?= ?\w")
 _TO_ENDS: Final = frozenset(
     [
         *("max", "maximum", "min", "minimum", "full", "fully", "high", "low", "goes", "possible"),
