@@ -187,3 +187,12 @@ def editor(text: str) -> ShownScreen:
 
 
 SHOPPING = editor("milk\neggs\nbread")
+
+
+CALCULATOR_KEYS = [*"0123456789+-*/.=", "AC"]
+
+
+def calculator(shown: str) -> ShownScreen:
+    """A calculator with this on its display."""
+    keys = [thing("button", name, 40 * at, 60, 30) for at, name in enumerate(CALCULATOR_KEYS)]
+    return scene(thing("field", "", 0, 0, 200, 40, value=shown), *keys)

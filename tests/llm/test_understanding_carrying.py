@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from example_screens import calculator
 from requests_on import SHOP, TABLE, planned, scene, thing
 
 from desktop_agent.events import Window
@@ -26,12 +27,6 @@ PAGE = replace(SHOP, front=WEB, others=(EDITOR,))
 NOTES = replace(
     scene(thing("field", "", 0, 0, 600, 400, "editable", value="")), front=EDITOR, others=(WEB,)
 )
-_KEYS = [*"0123456789+-*/.=", "AC"]
-
-
-def calculator(shown: str) -> ShownScreen:
-    keys = [thing("button", name, 40 * at, 60, 30) for at, name in enumerate(_KEYS)]
-    return scene(thing("field", "", 0, 0, 200, 40, value=shown), *keys)
 
 
 SUM = calculator("846")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from example_screens import calculator
 from requests_on import FORM, MAIL, TABLE, counter, planned, scene, thing
 
 from desktop_agent.events import Window
@@ -298,23 +299,17 @@ def test_a_new_name_goes_into_the_field_that_asks_for_it() -> None:
     assert isinstance(last("rename a.txt to b.txt", FILES, Progress(turns=1)), NotHere)
 
 
-_KEYS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+", "-", "*", "/", ".", "=", "AC"]
-
-
-def _calculator(shown: str) -> ShownScreen:
-    keys = [thing("button", name, 40 * at, 60, 30) for at, name in enumerate(_KEYS)]
-    return scene(thing("field", "", 0, 0, 200, 40, value=shown), *keys)
-
-
 def test_a_sum_is_keyed_in_and_told_once_the_display_shows_its_result() -> None:
     request = "work out 12 times 34 on the calculator"
-    assert done(request, _calculator("0")) == ["AC", "type 12*34="]
-    told = steps(request, _calculator("408"))
+    assert done(request, calculator("0")) == ["AC", "type 12*34="]
+    told = steps(request, calculator("408"))
     assert told.more
-    assert steps(request, _calculator("408"), Progress(turns=1)).did == "calculated 12 * 34 = 408"
-    assert isinstance(last(request, _calculator("48"), Progress(turns=1)), NotHere)
-    assert done("now divide that by 3", _calculator("408")) == ["AC", "type 408/3="]
-    assert done("we are splitting 90 between 4, do that on the calculator", _calculator("0")) == [
+    assert steps(request, calculator("408"), Progress(turns=1)).did == "calculated 12 * 34 = 408"
+    asked = last(request, calculator("48"), Progress(turns=1))
+    assert isinstance(asked, WhichOne)
+    assert "shows 48" in asked.question
+    assert done("now divide that by 3", calculator("408")) == ["AC", "type 408/3="]
+    assert done("we are splitting 90 between 4, do that on the calculator", calculator("0")) == [
         "AC",
         "type 90/4=",
     ]

@@ -80,6 +80,7 @@ from ..understanding.words.said_dates import dates_in, relative_day
 from ..understanding.words.scales import SUPERLATIVES
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
+from ..understanding.words.story_sums import story_sum
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
 from .command import Command
@@ -331,6 +332,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
     else:
         texts += [*([general] if general else []), *without_background(wording.text)]
+        if story := story_sum(wording.text):
+            # A calculator that is shown works it out; elsewhere it is told.
+            texts += [f"work out {story}", f"what is {story}"]
     for text in (each for one in texts for each in (one, *paraphrases(one))):
         if text == wording.text or _loses_whose(wording.text, text):
             continue

@@ -9,7 +9,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import Op, Type
 from ..screen.scene import ShownScreen
-from ..skills.plans import PlanTry, Progress, Steps, click_on
+from ..skills.plans import PlanTry, Progress, Steps, WhichOne, click_on
 from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare
@@ -27,6 +27,9 @@ _SIGNS: Final[dict[str, tuple[str, ...]]] = {
     ".": (".", ",", "point"),
     "=": ("=", "equals", "enter"),
 }
+# A tip by the pointer may cover some of the keys; what is entered is typed.
+_FEWEST_DIGITS: Final = 7
+_FEWEST_SIGNS: Final = 4
 # Some calculators lose keys that come too fast.
 _DELAY_S: Final = 0.06
 _DOUBLED_S: Final = 0.3
@@ -52,6 +55,11 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     if keys is None or said is None or (said.root and "sqrt" not in keys):
         return
     line, told = said.line, said.told
+    if said.goes_on and said.root:
+        ops: tuple[Op, ...] = (click_on(keys["sqrt"]),)
+        told = f"the root of {shows_result(scene)}"
+        yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", f"calculated {told}"))
+        return
     if said.goes_on:
         shown = shows_result(scene)
         if number_in(shown) is None:
@@ -59,16 +67,29 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         line, told = f"{shown}{line}", f"{shown} {told}"
     # The display takes what is typed; a key that clears it gives it the keyboard.
     typed = Type(text=line if said.root else f"{line}=", delay=_pace(line))
-    ops: tuple[Op, ...] = (click_on(keys["clear"]), typed)
+    ops = (click_on(keys["clear"]), typed)
     if said.root:
         ops = (*ops, click_on(keys["sqrt"]))
     if said.goes_on:
         yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", f"calculated {told}"))
-    elif not progress.turns:
+    elif progress.turns <= len(progress.opened):
+        # So far the window was brought to the front.
         yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", "", more=True))
-    elif _is_result(said.result, shows_result(scene)):
-        did = f"calculated {told} = {shows_result(scene)}"
-        yield PlanTry(NameFit.SAME, Steps((), f"Calculate {told}", did))
+    else:
+        yield PlanTry(NameFit.SAME, _came_out(said, shows_result(scene)))
+
+
+def _came_out(said: SaidSum, shown: str) -> Steps | WhichOne:
+    """Return that the display shows what a sum comes to, or a question where it does not."""
+    step = f"Calculate {said.told}"
+    if _is_result(said.result, shown):
+        return Steps((), step, f"calculated {said.told} = {shown}")
+    if said.result is None and shown and number_in(shown) is None:
+        # Nothing can be divided by zero.
+        return Steps((), step, f"calculated {said.told}: the display shows {shown}")
+    question = f"The calculator shows {shown or 'nothing'}, and not what {said.told} comes to"
+    question += f", {said.result}." if said.result is not None else "."
+    return WhichOne(f"{question} What should I do?", (), ())
 
 
 def told_of_display(clause: Clause, scene: ShownScreen) -> str | None:
@@ -188,12 +209,14 @@ def _keys(scene: ShownScreen) -> dict[str, Element] | None:
     for one in scene.of_role("button"):
         by_name.setdefault(one.name.strip().casefold(), one)
     keys = {digit: by_name[digit] for digit in _DIGITS if digit in by_name}
+    digits = len(keys)
     for sign, names in _SIGNS.items():
         found = next((by_name[name] for name in names if name in by_name), None)
         if found is not None:
             keys[sign] = found
     cleared = next((by_name[name] for name in _CLEARS if name in by_name), None)
-    if len(keys) < len(_DIGITS) + len(_SIGNS) or cleared is None:
+    signs = len(keys) - digits
+    if digits < _FEWEST_DIGITS or signs < _FEWEST_SIGNS or cleared is None:
         return None
     root = next((by_name[name] for name in _ROOTS if name in by_name), None)
     return keys | {"clear": cleared} | ({"sqrt": root} if root is not None else {})

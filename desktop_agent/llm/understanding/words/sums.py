@@ -44,6 +44,7 @@ _IDLE: Final = frozenset(
         *("each", "altogether", "total", "go", "say", "show", "display", "share", "value"),
     ]
 )
+_POWERS: Final = {"squared": 2, "cubed": 3}
 _PARTS: Final = {"half": "2", "third": "3", "quarter": "4", "fifth": "5", "tenth": "10"}
 _PEOPLE: Final = {"two of us": 2, "both of us": 2, "three of us": 3, "four of us": 4}
 
@@ -91,7 +92,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
     (re.compile(pattern), form)
     for pattern, form in (
         (rf"(?:square )?root(?: of)? {_N}|√ {_N}|sqrt {_N}", "√"),
-        (rf"{_N} cubed|cube of {_N}", "³"),
+        (rf"cube of {_N}", "³"),
         (rf"{_N} (?:to the power(?: of)?|raised to(?: the power of)?|\^|\* \*|power) {_N}", "^"),
         (rf"(?:knock |take |subtract |deduct )?{_N} {_PERCENT} (?:off|from) (?:of )?{_N}", "%-"),
         (rf"{_N} (?:minus|less|-|and knock|and take) {_N} {_PERCENT}(?: off(?: it| that)?)?", "-%"),
@@ -189,9 +190,21 @@ def _of_part(items: list[_Item]) -> SaidSum | None:
         case ["double" | "twice" | "halve", word] if word in _BEFORE:
             halves = kept[0].word == "halve"
             return SaidSum(("/" if halves else "*", "2"), goes_on=True)
-        case [number, "squared"] if kept[0].number:
-            return SaidSum((number, "*", number))
+        case [part, word] if part in _PARTS and word in _BEFORE:
+            # “And half of that”
+            return SaidSum(("/", _PARTS[part]), goes_on=True)
+        case [verb, word, number] if verb in _SIGNS and word in _BEFORE and kept[2].number:
+            # “Times it by 3”
+            return SaidSum((_SIGNS[verb], number), goes_on=True)
+        case ["square", "root", *word] | ["root" | "sqrt", *word] if _is_what_was(word):
+            # “Then the square root of it”
+            return SaidSum((), goes_on=True, root=True)
     return None
+
+
+def _is_what_was(said: list[str]) -> bool:
+    """Tell whether words mean what was worked out before: “it all”, “the whole thing”."""
+    return bool(set(said) & _BEFORE) and set(said) <= _BEFORE | {"all", "whole", "thing"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +227,11 @@ def _items(tokens: Sequence[Token]) -> list[_Item] | None:
             at += length
             continue
         norm = tokens[at].norm
+        if norm in _POWERS and items and items[-1].number:
+            # “5 squared plus 12 squared”
+            items += [_Item("*"), items[-1]] * (_POWERS[norm] - 1)
+            at += 1
+            continue
         after = number_at(tokens, at + 1) if at + 1 < len(tokens) else (0, "")
         below = norm == "negative" or (norm == "minus" and not items)
         if below and after[0] and not (items and items[-1].number):

@@ -114,9 +114,18 @@ def spoken(tokens: Sequence[Token]) -> str:
     return line
 
 
+_OF_SUM: Final = re.compile(r"[*/×÷]\Z|[+−-]\d")
+
+
 def without_marks(tokens: Sequence[Token]) -> Tokens:
-    """Return the tokens without the punctuation at both ends."""
+    """Return the tokens without the punctuation at both ends; the brackets of a sum stay."""
     start, end = 0, len(tokens)
+    if any(_OF_SUM.match(one.text) and not one.quoted for one in tokens):
+        while start < end and tokens[start].is_mark and tokens[start].text not in "+-$€£#(":
+            start += 1
+        while end > start and tokens[end - 1].is_mark and tokens[end - 1].text != ")":
+            end -= 1
+        return tuple(tokens[start:end])
     while start < end and tokens[start].is_mark and tokens[start].text not in "+-$€£#":
         start += 1
     while end > start and tokens[end - 1].is_mark:
