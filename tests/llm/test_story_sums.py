@@ -91,4 +91,4 @@ def test_a_calculator_works_it_out_and_elsewhere_it_is_told() -> None:
 def test_a_calculator_is_known_where_a_tip_covers_one_of_its_keys() -> None:
     shown = calculator("0")
     covered = replace(shown, things=tuple(one for one in shown.things if one.name != "9"))
-    assert "18*47=" in str(reply_to(situation("what is 18 times 47, on the calculator", covered)))
+    assert "18*47=" in str(reply_to(situation("work out 18 times 47", covered)))
