@@ -31,6 +31,7 @@ from desktop_agent.ports import (
     Policy,
     Scene,
     Settled,
+    ShellFolder,
     Situation,
     Surroundings,
     Target,
@@ -104,6 +105,7 @@ class FakeController:
         self.piece_length = 1
         self.gone: set[int] = set()
         self.processes: dict[int, int] = {}
+        self.shells: dict[int, ShellFolder] = {}
         self.copied: int | None = None
         self.sends = 0
         self.before_send: Callable[[int, str], None] = lambda _number, _name: None
@@ -258,6 +260,9 @@ class FakeController:
 
     def exists(self, window: int) -> bool:
         return window not in self.gone
+
+    def shell_folder(self, window: Window) -> ShellFolder | None:
+        return self.shells.get(window.id)
 
     def own_in_front(self) -> bool:
         return self.focused is not None and self.focused.own

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned
+from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned, Window
 from ..planner import State, Task, target_named
 from ..ports import (
     AimedAct,
@@ -21,10 +21,12 @@ from ..ports import (
     JudgeWord,
     News,
     Pulse,
+    ShellFolder,
     Situation,
     Tell,
     Unavailable,
 )
+from ..ports.shared.terminals import is_terminal
 from ..ports.thinking import BrainReply
 from .answers import answered, judged, told
 from .look_effect import ScreenWatch
@@ -146,7 +148,14 @@ class Thoughts:
             blind=self._watch.blind,
             budget=_left_of(task),
             today=date.today(),
+            shell=self._shell(task.foreground),
         )
+
+    def _shell(self, front: Window | None) -> ShellFolder | None:
+        """Return the folder of the shell in the terminal in front; None where there is none."""
+        if front is None or not is_terminal(front):
+            return None
+        return self._controller.shell_folder(front)
 
     def _screen(self, state: State, seen: Observed) -> Situation:
         """Return the screen as a judge is told of it: as a brain is, and without its turns."""

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
-from ..ports import Gate, Held, Interrupt, Unavailable
+from ..ports import Gate, Held, Interrupt, ShellFolder, Unavailable
 from ..protocol import MODIFIERS, Button
 
 _INK: Final = (20, 20, 20)
@@ -127,6 +127,9 @@ class CanvasController:
 
     def process(self, window: int) -> int:
         return 0
+
+    def shell_folder(self, window: Window) -> ShellFolder | None:
+        return None
 
     def own_in_front(self) -> bool:
         return False

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
-from ..ports import Controller, Gate, Interrupt, PutBack, Snapshot
+from ..ports import Controller, Gate, Interrupt, PutBack, ShellFolder, Snapshot
 from ..protocol import Button
 
 
@@ -80,6 +80,9 @@ class NullController:
 
     def process(self, window: int) -> int:
         return 0
+
+    def shell_folder(self, window: Window) -> ShellFolder | None:
+        return None
 
     def own_in_front(self) -> bool:
         return False

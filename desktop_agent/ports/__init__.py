@@ -45,6 +45,7 @@ from .seeing import (
     Target,
     View,
 )
+from .shell import ShellFolder
 from .thinking import (
     Again,
     Answer,
@@ -137,6 +138,7 @@ __all__ = [
     "SecretPlace",
     "Settled",
     "SeveralApps",
+    "ShellFolder",
     "Situation",
     "Snapshot",
     "Surroundings",

@@ -12,6 +12,7 @@ from ..protocol import Button
 from .errors import Unavailable
 from .gate import Gate
 from .interrupt import Interrupt
+from .shell import ShellFolder
 
 
 class OtherWindowInFront(Unavailable):
@@ -122,6 +123,11 @@ class Controller(Protocol):
     def process(self, window: int) -> int:
         """Return the number of the process that a window says it belongs to; 0 if it says none, or
         there is no such window; cheap."""
+        ...
+
+    def shell_folder(self, window: Window) -> ShellFolder | None:
+        """Return the folder of the shell that waits for a command in a terminal; None where that is
+        not known, or a command is under way."""
         ...
 
     def own_in_front(self) -> bool:

@@ -19,11 +19,12 @@ from Xlib.error import ConnectionClosedError
 
 from ...events import Window
 from ...geometry import Displays, Point, Rect
-from ...ports import Gate, Held, Interrupt, Unavailable
+from ...ports import Gate, Held, Interrupt, ShellFolder, Unavailable
 from ...ports.shared.terminals import is_terminal
 from ...protocol import Button
 from ...protocol.plain import in_quotes
 from ..apps import app_of, launch, names_of_app, programs_called
+from ..shells import shell_folder
 from .clipboard.clipboard import Clipboard
 from .clipboard.copies import Copies
 from .input.keyboard import Layout, chord, group_of, lock_of, meaning_of
@@ -241,6 +242,9 @@ class X11Controller:
     def process(self, window: int) -> int:
         with talking(self._name):
             return self._windows.process(window)
+
+    def shell_folder(self, window: Window) -> ShellFolder | None:
+        return shell_folder(self.process(window.id), window.app)
 
     def own_in_front(self) -> bool:
         with talking(self._name):

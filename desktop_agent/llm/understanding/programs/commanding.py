@@ -3,15 +3,18 @@ file. What it prints is read from the screen, and told as it stands there."""
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable
 from typing import Final
 
+from ....events import Element
+from ....ports import ShellFolder
 from ....ports.shared import terminals
-from ....protocol import KeyCombo, Type, quoted
-from ..screen.positions import in_reading_order
+from ....protocol import KeyCombo, Type, Wait, quoted
+from ..screen.positions import in_one_row, in_reading_order
 from ..screen.scene import ShownScreen
-from ..skills.plans import PlanTry, Progress, Steps
+from ..skills.plans import PlanTry, Progress, Steps, WhichOne
 from ..words.frames import after_idle
 from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS
@@ -19,6 +22,15 @@ from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
+from .shell_files import (
+    in_the_way,
+    is_done,
+    missing_in,
+    not_there,
+    spelled_as_there,
+    trouble_in,
+    with_names,
+)
 from .shell_words import line_of
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
@@ -42,15 +54,64 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     """Yield the command line that a clause gives, typed and run; nothing in any other program."""
     if not is_terminal(scene) or not clause.tokens:
         return
+    given = _line_of(clause.tokens, clause.whole.strip().rstrip(",.!?"))
+    if progress.taken:
+        line = progress.taken[0]
+        yield PlanTry(NameFit.EXACT, _came_of(line, scene, progress, given=line == given))
+        return
+    tokens = with_names(_without_terminal(clause.tokens), scene.shell)
     line = (
-        _line_of(clause.tokens, clause.whole.strip().rstrip(",.!?"))
-        or _counting(clause)
-        or line_of(_without_terminal(clause.tokens), _ran(clause.before))
+        given
+        or _counted_in(tokens, with_names(clause.before, scene.shell))
+        or line_of(tokens, _ran(clause.before, scene.shell))
     )
-    if line:
-        ops = (Type(text=line), KeyCombo(keys=("enter",)))
-        told = quoted(line)
+    if not line:
+        return
+    asks = "" if given else _asks_first(line, scene.shell)
+    if asks:
+        yield PlanTry(NameFit.EXACT, WhichOne(asks, (), ()))
+        return
+    ops = (Type(text=line), KeyCombo(keys=("enter",)))
+    told = quoted(line)
+    if scene.shell is None:
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Run {told}", f"ran {told}"))
+    else:
+        step = Steps(ops, f"Run {told}", "", more=True, taken=(line,))
+        yield PlanTry(NameFit.EXACT, step)
+
+
+def _asks_first(line: str, folder: ShellFolder | None) -> str:
+    """Return what is to be asked before a command line is run; "" for nothing."""
+    if missing := missing_in(line, folder):
+        return not_there(missing)
+    if other := in_the_way(line, folder):
+        return f"There is something called {quoted(other)} in this folder already. What now?"
+    return ""
+
+
+def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) -> Steps | WhichOne:
+    """Return what a command line did, as the folder and what it printed tell; it is waited for
+    where it is still under way. One that was `given` may print what it likes."""
+    told = quoted(line)
+    if scene.shell is None:
+        if progress.turns > _MOST_WAITS:
+            return Steps((), f"Run {told}", f"ran {told}, which is still under way")
+        waits = (Wait(seconds=_WAIT_S),)
+        return Steps(waits, f"Wait for {told}", "", more=True, taken=(line,))
+    done = is_done(line, scene.shell)
+    trouble = "" if done else trouble_in(_printed(scene))
+    if given or (done is not False and not trouble):
+        said = f", which printed {quoted(trouble)}" if trouble else ""
+        if line == "ls":
+            # What it prints in columns is known better than it can be read from the screen.
+            said = f": {', '.join(one for one in scene.shell.names if one[0] != '.')}"
+        return Steps((), f"Run {told}", f"ran {told}{said}")
+    why = f"printed {quoted(trouble)}" if trouble else "did not do what it should"
+    return WhichOne(f"{told} {why}. What should I do?", (), ())
+
+
+_MOST_WAITS: Final = 6
+_WAIT_S: Final = 0.5
 
 
 def _without_terminal(tokens: Tokens) -> Tokens:
@@ -62,7 +123,7 @@ def _without_terminal(tokens: Tokens) -> Tokens:
     return tokens
 
 
-def _ran(before: Tokens) -> str:
+def _ran(before: Tokens, folder: ShellFolder | None) -> str:
     """Return the line that was run last for what was said before; "" for none. What stands on the
     screen may be misread, and is never typed again."""
     parts: list[Tokens] = [()]
@@ -70,6 +131,7 @@ def _ran(before: Tokens) -> str:
         parts = [*parts, ()] if _ends_part(one) else [*parts[:-1], (*parts[-1], one)]
     ran = ""
     for part in filter(None, (_without_terminal(one[after_idle(one, 0) :]) for one in parts)):
+        part = with_names(part, folder)
         line = _given_in(part) or _counted_in(part, ()) or line_of(part, ran)
         ran = line or ran
     return ran
@@ -112,10 +174,6 @@ _POLITE_END: Final = re.compile(
     r"(?:,? (?:for me|please|pls|plz|thanks|thank you|would you|could you|will you))+\Z",
     re.IGNORECASE,
 )
-
-
-def _counting(clause: Clause) -> str:
-    return _counted_in(clause.tokens, clause.before)
 
 
 def _counted_in(tokens: Tokens, before: Tokens) -> str:
@@ -167,20 +225,19 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     lines that were printed last."""
     if not is_terminal(scene):
         return None
-    files = _files_in(clause.tokens)
-    norms = {one.norm for one in clause.tokens}
+    tokens = with_names(clause.tokens, scene.shell)
+    files = _files_in(tokens)
+    norms = {one.norm for one in tokens}
     if len(files) == 1 and not progress.turns and norms & _COUNTS:
-        if left_over(clause.tokens, _OF_COUNTS | {files[0].casefold()}):
+        if left_over(tokens, _OF_COUNTS | {files[0].casefold()}):
             # “How many lines in s.log contain ERROR?”
             return None
         line = f"wc -l {files[0]}"
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
-    if len(files) == 1 and not progress.turns and norms & _SAYS:
-        line = f"cat {files[0]}"
-        ops = (Type(text=line), KeyCombo(keys=("enter",)))
-        return Steps(ops, f"Run {quoted(line)}", "", more=True)
-    asked = line_of(clause.tokens, "") if not progress.turns else ""
+    asked = line_of(tokens, "") if not progress.turns else ""
+    if not asked and len(files) == 1 and not progress.turns and norms & _SAYS:
+        asked = f"cat {files[0]}"
     if asked:
         ops = (Type(text=asked), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(asked)}", "", more=True)
@@ -189,7 +246,10 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     ran = progress.turns or about_output
     ran = ran or any(one.norm in _RUNS | _COUNTS for one in clause.before)
     printed = _printed(scene) if ran else []
-    return f"The terminal shows: “{' / '.join(printed)}”" if printed else None
+    shown = " / ".join(printed)
+    if scene.shell is not None:
+        shown = spelled_as_there(shown, scene.shell)
+    return f"The terminal shows: “{shown}”" if printed else None
 
 
 # “What did it print?”
@@ -200,12 +260,36 @@ _ABOUT_OUTPUT: Final = re.compile(
 )
 
 
+def _prompt_of(line: str) -> str:
+    found = re.match(r"\S*?[#$%>■█▯]", line)
+    return found[0] if found is not None else ""
+
+
+def _is_like(one: str, other: str) -> bool:
+    return difflib.SequenceMatcher(None, one, other).ratio() >= _ALIKE
+
+
+_ALIKE: Final = 0.6
+
+
 def _printed(scene: ShownScreen) -> list[str]:
-    """Return the lines between the last two prompts."""
-    lines = [one.name for one in in_reading_order(scene.of_role("text"))]
+    """Return the lines between the last two prompts, at most so many of the last."""
+    lines: list[str] = []
+    above: Element | None = None
+    for one in in_reading_order(scene.of_role("text")):
+        if above is not None and in_one_row(one.bounds, above.bounds):
+            # A table is read cell by cell.
+            lines[-1] += f" {one.name}"
+        else:
+            lines.append(one.name)
+        above = one
     prompts = [at for at, line in enumerate(lines) if _PROMPT.search(line)]
     if not prompts:
         return []
+    # “Use%” is no prompt: one looks like the last one, but for what was misread.
+    last = _prompt_of(lines[prompts[-1]])
+    prompts = [at for at in prompts if _is_like(_prompt_of(lines[at]), last)]
     end = prompts[-1]
     start = prompts[-2] + 1 if len(prompts) > 1 else 0
-    return lines[start:end][-_MOST_LINES:]
+    printed = lines[start:end]
+    return ["…", *printed[-_MOST_LINES:]] if len(printed) > _MOST_LINES else printed

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ....ports.shared.file_kinds import KINDS_OF_FILES
 from ....protocol import Click, quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import Answer, Progress, Steps
@@ -16,7 +17,6 @@ from ..words.reading import Clause
 from ..words.tokens import Tokens
 from .shown_files import (
     IDLE,
-    KINDS_OF_FILES,
     files_meant,
     is_manager,
     shown_files,

@@ -55,7 +55,7 @@ _PLAIN: Final = tuple(
         (
             r"how much (?:disk |free |disk-)?(?:space|room) (?:is|have i(?: got)?|do i have)"
             r"(?: there)? (?:left|free)(?: (?:on|in) .*)?",
-            "df -h",
+            "df -h .",
         ),
         (
             r"(?:show|list)(?: me)? (?:everything|all)(?: here| there)?(?: with| also|, also)?"
@@ -85,6 +85,21 @@ _PLAIN: Final = tuple(
         ),
         (r"(?:what's|what is) (?:in )?(?:here|in this folder|in the folder)", "ls"),
         (r"(?:what|which) files (?:are|do i have)(?: there| here| in (?:here|this folder))*", "ls"),
+        *(
+            (
+                rf"(?:(?:which|what)(?: one| file)?(?: of (?:these|them|the files))? is|what's|show"
+                rf"(?: me)?) (?:the )?{which}(?: one| file)?(?: here| in here| of (?:these|them"
+                r"|all))?",
+                f"ls {options}p | grep -v / | head -n 1",
+            )
+            for which, options in (
+                ("(?:bigg?est|largest)", "-S"),
+                ("smallest", "-Sr"),
+                ("(?:newest|latest|most recent)", "-t"),
+                ("oldest", "-tr"),
+            )
+        ),
+        (r"(?:go )?back again|(?:go )?back to where (?:i|we) (?:was|were)(?: before)?", "cd -"),
         (r"where am i(?: now)?", "pwd"),
         (r"who am i", "whoami"),
         (r"what (?:day|date|time) is it(?: today| now)?|what is the (?:date|time)", "date"),
@@ -93,7 +108,7 @@ _PLAIN: Final = tuple(
             r" (?:is (?:there )?|do i have |i have |i've got )?(?:still )?(?:left|free)"
             r"(?: (?:on|in) (?:the|my|this) (?:disk|hard disk|drive|hard drive|computer|machine"
             r"|pc))?",
-            "df -h",
+            "df -h .",
         ),
     )
 )

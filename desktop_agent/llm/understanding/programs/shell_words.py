@@ -6,11 +6,12 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from ..words.leftovers import left_over
 from ..words.lexicon import NUMBERS, STOP_WORDS
-from ..words.tokens import Token, Tokens
+from ..words.tokens import Token, Tokens, parts_in
 from ..words.wishes import is_wish
 from .plain_commands import said_plainly
 
@@ -61,6 +62,7 @@ def line_of(tokens: Tokens, ran: str) -> str:
     ways: tuple[Callable[[Tokens, str], str], ...] = (
         *(_made, _written, _kept, _moved, _sorted, _listed, _part_shown, _shown, _searched),
         *(_words_counted, _deleted, _renamed, _entered, _echoed, _counted, said_plainly),
+        *(_list_kept, _protected, _packed, _sized, _looked_up),
     )
     return next(filter(None, (way(tokens, ran) for way in ways)), "")
 
@@ -117,6 +119,10 @@ def _several_names(tokens: Tokens) -> list[str]:
         for one in tokens[:kind]
         if one.norm in NUMBERS or one.norm.isdigit()
     ]
+    if counts == [sum(map(len, parts))]:
+        # “Three folders, one two and three”
+        names = [one.text for part in parts for one in part]
+        return names if all(map(_PATH.fullmatch, names)) else []
     told = all(len(part) < _TWO for part in parts) and all(map(_PATH.fullmatch, names))
     return names if told and len(names) >= _TWO and counts in ([], [len(names)]) else []
 
@@ -131,11 +137,21 @@ def _written(tokens: Tokens, ran: str) -> str:
     if tokens[0].norm not in _WRITES or len(quotes) != 1 or "\n" in quotes[0].text:
         return ""
     at = tokens.index(quotes[0])
-    before, after = tokens[1:at], tokens[at + 1 :]
+    before, after = tokens[1:at], _without_end(tokens[at + 1 :])
     if not after or after[0].norm not in _INTO or _names(before, _FILES):
         return ""
     name = _only_name(after, _INTO | _FILES | _CALLED)
     return f"echo {shlex.quote(quotes[0].text)} >> {shlex.quote(name)}" if name else ""
+
+
+def _without_end(tokens: Tokens) -> Tokens:
+    """Return “in notes.txt” for “at the bottom of notes.txt”."""
+    norms = [one.norm for one in tokens]
+    at = next((n for n in range(3, 6) if _AT_END.fullmatch(" ".join(norms[:n]))), 0)
+    return (replace(tokens[0], text="in", norm="in"), *tokens[at:]) if at else tokens
+
+
+_AT_END: Final = re.compile(r"(?:at|to|on) (?:the )?(?:very )?(?:end|bottom) (?:of|in)")
 
 
 def _line_quoted(tokens: Tokens) -> Tokens:
@@ -177,27 +193,35 @@ def _moved(tokens: Tokens, ran: str) -> str:
     at = max((n for n, one in enumerate(tokens) if one.norm in _INTO), default=0)
     if not verb or not at:
         return ""
-    name = _path_named(tokens[1:at])
-    if tokens[0].norm not in ("move", "copy") and not _is_file(name):
+    names = _paths_named(tokens[1:at])
+    if tokens[0].norm not in ("move", "copy") and not all(map(_is_file, names)):
         # “Put the milk in the fridge”
         return ""
     where = tokens[at + 1 :]
     there = [one for one in where if one.norm not in ("it", "there")]
     made = _made_folder(ran)
     folder = _only_name(where, _FOLDERS | _CALLED) if there else made
-    if not name or not folder:
+    if not names or not folder:
         return ""
     said = {one.norm for one in where}
+    sources = " ".join(map(shlex.quote, names))
     if re.search(r"\w\.\w{1,5}\Z", folder) and not said & _FOLDERS:
         # “Copy a.txt to b.txt” names a file.
-        return f"{verb} {shlex.quote(name)} {shlex.quote(folder)}"
-    return f"{verb} {shlex.quote(name)} {shlex.quote(folder.rstrip('/'))}/"
+        return f"{verb} {sources} {shlex.quote(folder)}" if len(names) == 1 else ""
+    return f"{verb} {sources} {shlex.quote(folder.rstrip('/'))}/"
 
 
 def _sorted(tokens: Tokens, ran: str) -> str:
     """Show the lines of a file in their order."""
-    name = _only_name(tokens[1:], _FILES | {"alphabetically", "alphabetical", "order"})
-    return f"sort {shlex.quote(name)}" if tokens[0].norm == "sort" and name else ""
+    if tokens[0].norm != "sort":
+        return ""
+    order = _FILES | {"alphabetically", "alphabetical", "order"}
+    into = next((n for n, one in enumerate(tokens) if one.norm == "into" and not one.quoted), 0)
+    if into:
+        old, new = _only_name(tokens[1:into], order), _only_name(tokens[into + 1 :], _FILES)
+        return f"sort {shlex.quote(old)} >> {shlex.quote(new)}" if old and _is_file(new) else ""
+    name = _only_name(tokens[1:], order)
+    return f"sort {shlex.quote(name)}" if name else ""
 
 
 def _listed(tokens: Tokens, ran: str) -> str:
@@ -226,10 +250,12 @@ def _part_shown(tokens: Tokens, ran: str) -> str:
         for one in tokens
         if not one.quoted and (one.norm.isdigit() or one.norm in NUMBERS)
     ]
+    if not figures and "few" in said:
+        figures = ["5"]
     if not figures and "line" in said:
         figures = ["1"]
     numbers = frozenset(one.norm for one in tokens if one.norm.isdigit() or one.norm in NUMBERS)
-    name = _only_name(tokens[1:], _FILES | frozenset(ends) | numbers | {"me"})
+    name = _only_name(tokens[1:], _FILES | frozenset(ends) | numbers | {"me", "few"})
     return f"{program} -n {figures[0]} {shlex.quote(name)}" if name and len(figures) == 1 else ""
 
 
@@ -306,8 +332,10 @@ def _deleted(tokens: Tokens, ran: str) -> str:
         # The shell tells .TMP from .tmp.
         end = next(one.text for one in tokens if one.norm == ended["end"])
         return f"rm -- *.{end}"
-    name = _path_named(tokens[1:])
-    return f"rm {shlex.quote(name)}" if tokens[0].norm in _DELETES and _is_file(name) else ""
+    names = _paths_named(tokens[1:])
+    if tokens[0].norm not in _DELETES or not names or not all(map(_is_file, names)):
+        return ""
+    return f"rm {' '.join(map(shlex.quote, names))}"
 
 
 _ALL_ENDING: Final = re.compile(
@@ -330,6 +358,70 @@ def _echoed(tokens: Tokens, ran: str) -> str:
         return ""
     text = " ".join(one.text for one in said)
     return "" if is_wish(text) and len(said) > 1 else f"echo {shlex.quote(text)}"
+
+
+def _list_kept(tokens: Tokens, ran: str) -> str:
+    """Keep the list of the files in a file: “save the list of my files in list.txt”."""
+    at = max((n for n, one in enumerate(tokens) if one.norm in _INTO and not one.quoted), default=0)
+    what = " ".join("_" if one.quoted else one.norm for one in tokens[1:at])
+    if tokens[0].norm not in _WRITES | {"list", "write"} or not _FILE_LIST.fullmatch(what):
+        return ""
+    name = _only_name(tokens[at:], _INTO | _FILES | _CALLED)
+    return f"ls >> {shlex.quote(name)}" if _is_file(name) else ""
+
+
+_FILE_LIST: Final = re.compile(
+    r"(?:the |a )?(?:list|names) of (?:all )?(?:the |my )?files(?: and folders)?(?: here)?"
+    r"|(?:the |my )?(?:file list|list of files)"
+)
+
+
+def _protected(tokens: Tokens, ran: str) -> str:
+    """Take away the right to write: “make notes.txt read-only”."""
+    said = {one.norm for one in tokens if not one.quoted}
+    only_read = "read-only" in said or {"read", "only"} <= said
+    if tokens[0].norm not in ("make", "set", "mark") or not only_read:
+        return ""
+    name = _only_name(tokens[1:], _FILES | {"read", "only", "read-only", "as"})
+    return f"chmod a-w {shlex.quote(name)}" if _is_file(name) else ""
+
+
+def _packed(tokens: Tokens, ran: str) -> str:
+    """Pack a folder into one file: “pack the folder Photos into a tar.gz”."""
+    said = {one.norm for one in tokens if not one.quoted}
+    if tokens[0].norm not in ("pack", "compress", "archive", "bundle", "tar") or not said & _TARS:
+        return ""
+    at = next((n for n, one in enumerate(tokens) if one.norm in _INTO | {"as"}), len(tokens))
+    name = _only_name(tokens[1:at], _FOLDERS | _FILES | {"up"})
+    tail = _names(tokens[at:], _INTO | _TARS | _FILES | {"as", "single"})
+    if not name or tail:
+        return ""
+    return f"tar czf {shlex.quote(f'{name}.tar.gz')} {shlex.quote(name)}"
+
+
+_TARS: Final = frozenset({"tar.gz", "tgz", "tarball", "archive", "tar", "one"})
+
+
+def _sized(tokens: Tokens, ran: str) -> str:
+    """Tell how big a file is: “how big is notes.txt?”."""
+    if [one.norm for one in tokens[:3]] not in (["how", "big", "is"], ["how", "large", "is"]):
+        return ""
+    name = _only_name(tokens[3:], _FILES | _FOLDERS)
+    return f"du -h {shlex.quote(name)}" if _is_file(name) else ""
+
+
+def _looked_up(tokens: Tokens, ran: str) -> str:
+    """Show the lines that hold a word: “is the word milk anywhere in list.txt?”."""
+    at = max((n for n, one in enumerate(tokens) if one.norm == "in" and not one.quoted), default=0)
+    if tokens[0].norm not in ("is", "does") or not at:
+        return ""
+    idle = frozenset({"the", "word", "anywhere", "somewhere", "mentioned", "there", "say", "any"})
+    sought = _names(tokens[1:at], idle)
+    name = _only_name(tokens[at:], _INTO | _FILES)
+    word = len(sought) == 1 and (sought[0].quoted or "word" in {one.norm for one in tokens[:at]})
+    if not word or not _is_file(name):
+        return ""
+    return f"grep -n -- {shlex.quote(sought[0].text)} {shlex.quote(name)} || echo not there"
 
 
 _MOST_PRINTED: Final = 5
@@ -441,6 +533,13 @@ def _names(tokens: Tokens, idle: frozenset[str]) -> list[Token]:
         for one in tokens
         if one.quoted or not (one.is_mark or one.norm in idle or one.norm in _IDLE)
     ]
+
+
+def _paths_named(tokens: Tokens) -> list[str]:
+    """Return the paths of a list of what is named: “a.txt and b.txt”; [] where one of them is not
+    known."""
+    names = [_path_named(part) for part in parts_in(tokens)]
+    return names if all(names) else []
 
 
 def _path_named(tokens: Tokens) -> str:

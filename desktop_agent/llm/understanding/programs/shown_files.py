@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ....ports.shared.file_kinds import KINDS_OF_FILES
 from ....protocol import quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import WhichOne
@@ -124,24 +125,6 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
     return shown
 
 
-_PICTURES: Final = ("jpg", "jpeg", "png", "gif", "webp", "heic", "bmp", "tif", "tiff", "svg")
-_SOUNDS: Final = ("mp3", "ogg", "flac", "wav", "m4a", "aac")
-_FILMS: Final = ("mp4", "mkv", "avi", "mov", "webm")
-KINDS_OF_FILES: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("picture", "pictures", "photo", "photos", "image", "images"), _PICTURES),
-    **dict.fromkeys(("pic", "pics"), _PICTURES),
-    **dict.fromkeys(("song", "songs", "music", "tracks"), _SOUNDS),
-    **dict.fromkeys(("video", "videos", "movie", "movies", "films", "clips"), _FILMS),
-    **dict.fromkeys(("text", "texts", "txt", "txts"), ("txt", "md", "text")),
-    **dict.fromkeys(("jpg", "jpgs", "jpeg", "jpegs"), ("jpg", "jpeg")),
-    **dict.fromkeys(("spreadsheet", "spreadsheets"), ("xlsx", "xls", "ods", "csv")),
-    **{
-        word: (one,)
-        for one in ("pdf", "png", "csv", "zip", "gif", "doc", "docx", "odt", "xls", "xlsx", "mp3")
-        for word in (one, f"{one}s")
-    },
-}
-"""Maps what kinds of files are called to how their names end."""
 _OF_KIND: Final = frozenset(
     ["the", "my", "of", "these", "those", "in", "here", "this", "folder", "them", "both"]
 )

@@ -1,0 +1,230 @@
+"""Says a request to a terminal with the names that its folder holds: “the budget” is budget.csv,
+“both pngs” are a.png and b.png. Tells what became of a command line there, too. Pure."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import shlex
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from ....ports import ShellFolder
+from ....ports.shared.file_kinds import KINDS_OF_FILES
+from ....protocol import quoted
+from ..words.lexicon import ACTIONS, EVERY, NUMBERS, STOP_WORDS, VERBS
+from ..words.tokens import Token, Tokens
+
+# What follows is a new name, or a word in a file, and no file.
+_NAMING: Final = frozenset({"called", "named", "call", "name", "as", "word", "text", "saying"})
+_MAKES: Final = frozenset({"make", "create", "mkdir", "touch", "new"})
+_NEW_NAME: Final = frozenset({"to", "into", "as"})
+_IDLE: Final = STOP_WORDS | frozenset(
+    [
+        *("file", "files", "folder", "folders", "directory", "old", "new", "first", "last", "all"),
+        *("stuff", "things", "lines", "line", "words", "name", "names", "list", "what", "here"),
+    ]
+)
+_OF_GROUPS: Final = frozenset({"the", "my", "of", "these", "those", "both", "files", "file"})
+_TROUBLE: Final = re.compile(
+    r"no such file|cannot |can't |not found|permission denied|is a directory|not a directory"
+    r"|file exists|already exists|usage:|invalid |error|refused|unable to|missing operand"
+    r"|command not|syntax error|no space left|read-only|not set",
+    re.IGNORECASE,
+)
+# Commands that say nothing where all is well, and how many of their arguments lie in the folder.
+_SOURCES: Final = frozenset({"cp", "mv", "rm", "cat", "head", "tail", "wc", "sort", "cd", "chmod"})
+
+
+def with_names(tokens: Tokens, folder: ShellFolder | None) -> Tokens:
+    """Return the tokens with each word that means one file or folder there as its whole name, and
+    each group of files as their names."""
+    if folder is None:
+        return tokens
+    found: list[Token] = []
+    makes = bool(tokens) and tokens[0].norm in _MAKES
+    renames = bool(tokens) and tokens[0].norm == "rename"
+    at = 0
+    while at < len(tokens):
+        one, before = tokens[at], tokens[at - 1].norm if at else ""
+        named_anew = before in _NAMING or (renames and before in _NEW_NAME)
+        length, names = (0, ()) if named_anew else _group(tokens[at:], folder.names)
+        if length and not makes:
+            found += _listed(names, one)
+            at += length
+            continue
+        two = f"{one.norm}{tokens[at + 1].norm}" if at + 1 < len(tokens) else ""
+        joined = _meant(two, folder.names) if two[-1:].isdigit() and not one.quoted else ""
+        name = "" if one.quoted or named_anew else joined or _called(one, at, folder.names)
+        if name and not (makes and not joined and "." not in name):
+            found.append(replace(one, text=name, norm=name.casefold()))
+            at += 2 if joined else 1
+        else:
+            found.append(one)
+            at += 1
+    return tuple(found)
+
+
+def _called(token: Token, at: int, names: Sequence[str]) -> str:
+    """Return the only name that a word means; "" for a word that says something else."""
+    whole = [one.rstrip("/") for one in names if one.rstrip("/") == token.text]
+    if whole:
+        return whole[0]
+    if token.norm in KINDS_OF_FILES:
+        return _folder(token.norm, names)
+    if token.norm in _IDLE or token.norm in NUMBERS:
+        return ""
+    if at == 0 or token.norm in VERBS or token.norm in ACTIONS:
+        return ""
+    return _meant(token.norm, names)
+
+
+def _folder(said: str, names: Sequence[str]) -> str:
+    """Return the folder that is called so, whatever its capitals."""
+    found = [one.rstrip("/") for one in names if one.casefold() == f"{said}/"]
+    return found[0] if len(found) == 1 else ""
+
+
+def _meant(said: str, names: Sequence[str]) -> str:
+    """Return the only name that is this one but for its ending and its capitals."""
+    bare = [one.rstrip("/") for one in names]
+    same = [one for one in bare if one.casefold() == said]
+    stems = [one for one in bare if one.rpartition(".")[0].casefold() == said]
+    found = same or stems
+    return found[0] if said and len(found) == 1 else ""
+
+
+def _group(said: Tokens, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    """Return how many tokens from the first on mean a group of files, and which: “both pngs”, “the
+    two photos”, “all the pictures”; 0 where they mean none, or another number of them."""
+    number, every = 0, False
+    for at, one in enumerate(said):
+        if one.quoted:
+            break
+        kind = KINDS_OF_FILES.get(one.norm)
+        if kind is not None:
+            several = one.norm.endswith("s")
+            end = at + 1
+            if end < len(said) and said[end].norm == "files":
+                several, end = True, end + 1
+            if not several or not (every or number or said[0].norm in _OF_GROUPS):
+                break
+            if _folder(one.norm, names) and not (every or number):
+                # “The pictures” may be the folder.
+                break
+            shown = [
+                name for name in names if name.rpartition(".")[2].casefold() in kind and "." in name
+            ]
+            return (end, tuple(shown)) if shown and number in (0, len(shown)) else (0, ())
+        if one.norm in EVERY or one.norm == "both":
+            every, number = True, 2 if one.norm == "both" else number
+        elif one.norm in NUMBERS:
+            number = NUMBERS[one.norm]
+        elif one.norm not in _OF_GROUPS:
+            break
+    return 0, ()
+
+
+def _listed(names: Sequence[str], like: Token) -> list[Token]:
+    """Return names as a list of tokens: “a.png and b.png”."""
+    found: list[Token] = []
+    for n, name in enumerate(names):
+        if n:
+            found.append(replace(like, text="and", norm="and"))
+        found.append(replace(like, text=name, norm=name.casefold()))
+    return found
+
+
+def missing_in(line: str, folder: ShellFolder | None) -> str:
+    """Return the first file that a command line takes and that is not there; "" if all are, or that
+    is not known."""
+    words = _words_of(line.partition(">")[0])
+    if folder is None or not words or words[0] not in _SOURCES:
+        return ""
+    there = {one.rstrip("/") for one in folder.names}
+    taken = [one for one in words[1:] if not one.startswith(("-", "+"))]
+    taken = taken[:-1] if words[0] in ("cp", "mv") else taken
+    taken = taken[1:] if words[0] == "chmod" else taken
+    if words[0] in ("head", "tail"):
+        taken = [one for one in taken if not one.isdigit()]
+    plain = [one for one in taken if not re.search(r"[/~*?\[]|\A\.", one)]
+    return next((one for one in plain if one not in there), "")
+
+
+def in_the_way(line: str, folder: ShellFolder | None) -> str:
+    """Return what lies there already under a name that a command line would give; "" if nothing
+    does."""
+    words = _words_of(line)
+    if folder is None or not words:
+        return ""
+    there = {one.rstrip("/") for one in folder.names}
+    made: list[str] = []
+    if words[0] in ("mkdir", "touch"):
+        made = [one for one in words[1:] if not one.startswith("-")]
+    elif words[0] in ("cp", "mv") and len(words) > _SOURCE_AND_TARGET:
+        made = [words[-1]] if f"{words[-1]}/" not in folder.names else []
+    written = re.search(r"(?<!>)>{1,2} ?(\S+)\Z", line)
+    if written is not None and words[0] in ("ls", "sort"):
+        # To be added to an old list would make no list.
+        made += shlex.split(written[1])
+    return next((one for one in made if one in there), "")
+
+
+_SOURCE_AND_TARGET: Final = 2
+
+
+def is_done(line: str, folder: ShellFolder) -> bool | None:
+    """Tell whether the folder is as a command line should leave it; None where it tells nothing of
+    that."""
+    words = _words_of(line)
+    if not words:
+        return None
+    there = {one.rstrip("/") for one in folder.names}
+    given = [one for one in words[1:] if not one.startswith("-")]
+    here = [one for one in given if "/" not in one.rstrip("/")]
+    match words[0]:
+        case "mkdir":
+            return all(f"{one.rstrip('/')}/" in folder.names for one in here) if here else None
+        case "touch":
+            return all(one in there for one in here) if here else None
+        case "rm":
+            return not any(one in there for one in here) if here and "*" not in line else None
+        case "mv":
+            gone = not any(one in there for one in here if one != given[-1])
+            came = given[-1].rstrip("/") in there or "/" in given[-1].rstrip("/")
+            return gone and came
+        case "cd":
+            return not here or folder.path.rstrip("/").rpartition("/")[2] == here[-1].rstrip("/")
+    written = re.search(r">>? ?(\S+)\Z", line)
+    return shlex.split(written[1])[0] in there if written is not None else None
+
+
+def trouble_in(printed: Sequence[str]) -> str:
+    """Return the line of what was printed that tells of an error; "" for none."""
+    return next((one for one in printed if _TROUBLE.search(one)), "")
+
+
+def spelled_as_there(printed: str, folder: ShellFolder) -> str:
+    """Return what was read from the screen with the names in the folder as they are: “budget,csv”
+    was misread."""
+    names = [one.rstrip("/") for one in folder.names]
+    return " ".join(
+        next(iter(difflib.get_close_matches(word, names, 1, _MISREAD)), word)
+        for word in printed.split(" ")
+    )
+
+
+_MISREAD: Final = 0.85
+
+
+def not_there(name: str) -> str:
+    """Return the question for a file that is not in the folder."""
+    return f"I see no {quoted(name)} in this folder. Which file do you mean?"
+
+
+def _words_of(line: str) -> list[str]:
+    try:
+        return shlex.split(line)
+    except ValueError:
+        return []

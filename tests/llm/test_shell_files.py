@@ -1,0 +1,156 @@
+"""In a terminal files are meant by what people call them; what a command did is seen in its folder,
+and what it takes has to be there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from requests_on import planned, scene, thing
+
+from desktop_agent.events import Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Plan, Progress, Steps, WhichOne
+from desktop_agent.ports import ShellFolder
+from desktop_agent.protocol import Type, Wait
+
+pytestmark = pytest.mark.feature("E2")
+
+NAMES = ("Music/", "Old/", "Pictures/", "a.png", "b.png", "budget.csv", "letter.odt", "notes.txt")
+FRONT = Window(1, "ann@home: ~", "xterm", Rect(0, 0, 700, 400))
+
+
+def terminal(
+    *lines: str, names: tuple[str, ...] | None = NAMES, path: str = "/home/ann"
+) -> ShownScreen:
+    """A terminal with these lines above its prompt; None for `names` while a command runs."""
+    shown = [*lines, "ann@home:~$"]
+    things = [thing("text", one, 10, 20 * at) for at, one in enumerate(shown)]
+    folder = ShellFolder(path, names) if names is not None else None
+    return replace(scene(*things), front=FRONT, shell=folder)
+
+
+def line_for(request: str, on: ShownScreen | None = None) -> str | None:
+    """Return the command line that is typed; None where none is."""
+    found = planned(request, on if on is not None else terminal())
+    typed = (
+        [op.text for op in found.ops if isinstance(op, Type)] if isinstance(found, Steps) else []
+    )
+    return typed[0] if typed else None
+
+
+def question_of(found: Plan) -> str:
+    assert isinstance(found, WhichOne), found
+    return found.question
+
+
+@pytest.mark.parametrize(
+    ("request_", "line"),
+    [
+        ("copy the budget to the folder Old", "cp -n budget.csv Old/"),
+        ("put both pngs in Pictures", "mv -n a.png b.png Pictures/"),
+        ("move the two photos to Music", "mv -n a.png b.png Music/"),
+        ("move the letter and the notes to Old", "mv -n letter.odt notes.txt Old/"),
+        ("go into pictures", "cd Pictures"),
+        ("show me what's in the notes", "cat notes.txt"),
+        ("rename letter to bank.odt", "mv -n letter.odt bank.odt"),
+        ("make three folders, one two and three", "mkdir one two three"),
+        ('write "call the dentist" at the bottom of my notes file',
+         "echo 'call the dentist' >> notes.txt"),
+        ("sort the notes alphabetically into sorted.txt", "sort notes.txt >> sorted.txt"),
+        ("save the list of my files in list.txt", "ls >> list.txt"),
+        ("pack the folder Old into a tar.gz", "tar czf Old.tar.gz Old"),
+        ("make notes.txt read-only", "chmod a-w notes.txt"),
+        ("show me the first few lines of the budget", "head -n 5 budget.csv"),
+        ("how big is the letter?", "du -h letter.odt"),
+        ("which one is the biggest?", "ls -Sp | grep -v / | head -n 1"),
+        ("is the word rent anywhere in the budget?",
+         "grep -n -- rent budget.csv || echo not there"),
+        ("delete both pngs", "rm a.png b.png"),
+    ],
+)  # fmt: skip
+def test_files_are_called_by_what_people_call_them(request_: str, line: str) -> None:
+    assert line_for(request_) == line
+
+
+def test_without_a_folder_words_stay_as_they_are() -> None:
+    assert line_for("move notes.txt to Old", terminal(names=None)) == "mv -n notes.txt Old/"
+    assert line_for("copy the budget to the folder Old", terminal(names=None)) == (
+        "cp -n budget Old/"
+    )
+
+
+@pytest.mark.parametrize(
+    ("request_", "told"),
+    [
+        ("copy budgett to the folder Old", "“budgett”"),
+        ("make a folder called Music", "“Music”"),
+        ("rename letter to notes.txt", "“notes.txt”"),
+        ("save the list of my files in notes.txt", "“notes.txt”"),
+    ],
+)
+def test_it_asks_where_a_file_is_missing_or_in_the_way(request_: str, told: str) -> None:
+    assert told in question_of(planned(request_, terminal()))
+
+
+def test_of_two_files_that_a_word_may_mean_none_is_taken() -> None:
+    two = terminal(names=(*NAMES, "budget.ods"))
+    assert "“budget”" in question_of(planned("copy the budget to the folder Old", two))
+    assert line_for("put all three pngs in Old") is None
+
+
+RAN = Progress(turns=1, taken=("mkdir trips",))
+
+
+def test_a_command_is_done_once_the_folder_shows_it() -> None:
+    found = planned("make a folder called trips", terminal(names=(*NAMES, "trips/")), RAN)
+    assert isinstance(found, Steps)
+    assert found.did == "ran “mkdir trips”"
+    assert not found.more
+
+
+def test_a_command_that_did_nothing_is_told_with_what_it_printed() -> None:
+    shown = terminal(
+        "ann@home:~$ mkdir trips", "mkdir: cannot create directory ‘trips’: Permission denied"
+    )
+    assert "Permission denied" in question_of(planned("make a folder called trips", shown, RAN))
+    assert "did not do what it should" in question_of(
+        planned("make a folder called trips", terminal(), RAN)
+    )
+
+
+def test_a_command_that_is_under_way_is_waited_for() -> None:
+    found = planned("make a folder called trips", terminal(names=None), RAN)
+    assert isinstance(found, Steps)
+    assert found.more
+    assert isinstance(found.ops[0], Wait)
+    late = planned("make a folder called trips", terminal(names=None), replace(RAN, turns=9))
+    assert isinstance(late, Steps)
+    assert "still under way" in late.did
+
+
+def test_what_a_given_command_prints_is_told_and_is_no_failure() -> None:
+    shown = terminal("ann@home:~$ ls gone", "ls: cannot access 'gone': No such file or directory")
+    found = planned("run ls gone", shown, Progress(turns=1, taken=("ls gone",)))
+    assert isinstance(found, Steps)
+    assert "No such file" in found.did
+
+
+def test_the_files_are_told_as_they_are_and_not_as_they_are_read() -> None:
+    listed = planned("list the files", terminal("Mus1c 0ld"), Progress(turns=1, taken=("ls",)))
+    assert isinstance(listed, Steps)
+    assert listed.did.endswith("letter.odt, notes.txt")
+
+
+@pytest.mark.feature("E10")
+def test_a_table_is_told_line_by_line_without_its_percent_signs_for_prompts() -> None:
+    things = [
+        thing("text", "ann@home:~$ df -h .", 10, 0),
+        *(thing("text", word, 100 * at, 20, 60) for at, word in enumerate(("Size", "Use%", "On"))),
+        *(thing("text", word, 100 * at, 40, 60) for at, word in enumerate(("252G", "23%", "/"))),
+        thing("text", "ann@home:~$", 10, 60),
+    ]
+    shown = replace(scene(*things), front=FRONT, shell=ShellFolder("/home/ann", NAMES))
+    found = planned("how much room is left?", shown, Progress(turns=1))
+    assert "Size Use% On / 252G 23% /" in str(found)
