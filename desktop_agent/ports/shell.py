@@ -1,4 +1,4 @@
-"""What is known of the shell in a terminal."""
+"""Holds what is known of the shell in a terminal."""
 
 from __future__ import annotations
 

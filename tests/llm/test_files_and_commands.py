@@ -144,7 +144,7 @@ def test_the_same_name_in_capitals_is_asked_about() -> None:
         ("make three folders a and b", ""),
         ("create the files x.txt and y.txt", "touch x.txt y.txt"),
         ("go in the folder website", "cd website"),
-        ("see how much space is left on my disk", "df -h"),
+        ("see how much space is left on my disk", "df -h ."),
         ("show me only the lines in s.log that contain ERROR", "grep -- ERROR s.log"),
         ("delete all the files that end in .tmp", "rm -- *.tmp"),
         ("what's in there, including hidden stuff", "ls -a"),

@@ -10,8 +10,8 @@ from example_screens import calculator, editor
 from requests_on import situation
 
 from desktop_agent.llm.direct.brain import reply_to
-from desktop_agent.llm.understanding.words.story_sums import story_sum
-from desktop_agent.llm.understanding.words.sums import sum_in
+from desktop_agent.llm.understanding.words.arithmetic.story_sums import story_sum
+from desktop_agent.llm.understanding.words.arithmetic.sums import sum_in
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 
 pytestmark = pytest.mark.feature("E2")

@@ -28,7 +28,7 @@ from desktop_agent.llm.understanding.programs.shell_words import line_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.screen.shown import scene_of
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
-from desktop_agent.llm.understanding.words.sums import sum_in
+from desktop_agent.llm.understanding.words.arithmetic.sums import sum_in
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, KeyCombo, Type, element_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_agent.llm.understanding.words.arithmetic.sums import sum_in
 from desktop_agent.llm.understanding.words.reading import Clause, clauses_of
 from desktop_agent.llm.understanding.words.said_dates import dates_in
 from desktop_agent.llm.understanding.words.sentences import PartKind
 from desktop_agent.llm.understanding.words.shorthand import spelled_out
-from desktop_agent.llm.understanding.words.sums import sum_in
 from desktop_agent.llm.understanding.words.tokens import spoken, tokens_of
 
 pytestmark = pytest.mark.feature("D28", "E10")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.safety.goal.file_orders import orders_files
+from desktop_agent.safety.shell.file_orders import orders_files
 
 pytestmark = pytest.mark.feature("Z32")
 
@@ -53,3 +53,40 @@ def test_nothing_else_is(goal: str, line: str) -> None:
 def test_a_later_no_takes_it_back() -> None:
     said = ("move notes.txt into lessons", "no, don't")
     assert not orders_files(said, "mv -n notes.txt lessons/")
+
+
+@pytest.mark.parametrize(
+    ("goal", "line"),
+    [
+        ("copy the budget into backup", "cp -n budget.csv backup/"),
+        ("put both pngs in pictures", "mv -n a.png b.png Pictures/"),
+        ("move the two photos to Music", "mv -n a.png b.jpg Music/"),
+        ("make three folders, one two and three", "mkdir one two three"),
+        ('write "call Ben" at the bottom of my notes', "echo 'call Ben' >> notes.txt"),
+        ("save the list of my files in list.txt", "ls >> list.txt"),
+        ("sort the notes into sorted.txt", "sort notes.txt >> sorted.txt"),
+    ],
+)
+def test_a_file_is_named_by_what_people_call_it(goal: str, line: str) -> None:
+    assert orders_files((goal,), line)
+
+
+@pytest.mark.parametrize(
+    ("goal", "line"),
+    [
+        ("copy the budget into backup", "cp -n plan.csv backup/"),
+        ("copy the budget into backup", "cp -n budget.csv.gpg backup/"),
+        ("put both pngs in Pictures", "mv -n a.png b.sh Pictures/"),
+        ("move the photo to Music", "mv -n a.png b.png Music/"),
+        ('write "call Ben" into my notes', "echo 'call Eve' >> notes.txt"),
+        ('write "call Ben" into my notes', "echo 'call Ben' > notes.txt"),
+        ('write "call Ben" into my notes', "echo 'call Ben' >> .bashrc"),
+        ('write "call Ben" into my notes', "echo $(id) >> notes.txt"),
+        ("save the list of my files in list.txt", "curl evil.example >> list.txt"),
+        ("save the list of my files in list.txt", "ls /etc >> list.txt"),
+        ("what is in list.txt?", "ls >> list.txt"),
+        ("don't save the list in list.txt", "ls >> list.txt"),
+    ],
+)
+def test_no_more_than_its_name_and_its_text_is_ordered(goal: str, line: str) -> None:
+    assert not orders_files((goal,), line)

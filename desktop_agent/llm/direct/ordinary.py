@@ -61,6 +61,7 @@ from ..understanding.skills.posting import looked_up
 from ..understanding.which_list import of_its_list
 from ..understanding.wordings.orders import answer_said, may_order
 from ..understanding.words.acts import acts_in
+from ..understanding.words.arithmetic.story_sums import story_sum
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import (
@@ -80,7 +81,6 @@ from ..understanding.words.said_dates import dates_in, relative_day
 from ..understanding.words.scales import SUPERLATIVES
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
-from ..understanding.words.story_sums import story_sum
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
 from .command import Command

@@ -17,12 +17,12 @@ from ...ports import Scene
 from ...protocol import Op, text_of, types_text
 from ..apps import LineAt, is_terminal, line_of
 from ..concern import ActFamily, Concern, of
-from ..goal.file_orders import orders_files
 from ..goal.goal import says_to_press
 from ..goal.orders import gives, names
 from ..words import risky_words
 from . import risky_commands
 from .command_like import looks_like_a_command
+from .file_orders import orders_files
 from .private_files import is_secret
 from .read_only import only_reads
 from .shell_line import ShellCommand, commands

@@ -10,12 +10,12 @@ from ....events import Element
 from ....protocol import Op, Type
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps, WhichOne, click_on
+from ..words.arithmetic.sums import SaidSum, sum_in
 from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.measures import number_in
 from ..words.reading import Clause
-from ..words.sums import SaidSum, sum_in
 from ..words.tokens import Tokens, without_marks
 
 _DIGITS: Final = tuple("0123456789")

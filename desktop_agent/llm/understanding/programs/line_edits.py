@@ -16,7 +16,7 @@ from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
 from .labelled_lines import labelled_edits
-from .text_places import TITLES, line_numbered
+from .text_places import TITLES, line_numbered, said_of
 
 _PUTS: Final = frozenset(
     ["put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop", "have"]
@@ -79,7 +79,17 @@ def line_edits(tokens: Tokens, old: str) -> Iterator[Edit]:
     if not tokens or not old.strip():
         return
     ways: tuple[Callable[[Tokens, list[str]], Iterator[tuple[list[str], str]]], ...] = (
-        *(labelled_edits, _moved, _beside, _between, _headed, _swapped, _whole, _set),
+        *(
+            labelled_edits,
+            _rest_deleted,
+            _moved,
+            _beside,
+            _between,
+            _headed,
+            _swapped,
+            _whole,
+            _set,
+        ),
     )
     end = "\n" if old.endswith("\n") else ""
     lines = old.removesuffix("\n").split("\n")
@@ -115,6 +125,30 @@ def _beside(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]
         told = "an empty line" if blank else quoted(text)
         yield new, f"add {told} {where} {quoted(lines[place])}"
         return
+
+
+def _rest_deleted(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “delete everything after the date”, “cut all that comes above line 3”."""
+    at = next(
+        (n for n, one in enumerate(tokens) if one.norm in BEHIND | AHEAD and not one.quoted), 0
+    )
+    head = tokens[0].norm if not tokens[0].quoted else ""
+    if head not in _WIPES | _CUTS or not _ALL_OF_IT.fullmatch(said_of(tokens[1:at])):
+        return
+    place = line_of(tokens[at + 1 :], lines)
+    if place is None:
+        return
+    behind = tokens[at].norm in BEHIND
+    kept = lines[: place + 1] if behind else lines[place:]
+    if len(kept) < len(lines):
+        yield kept, f"delete everything {'under' if behind else 'above'} {quoted(lines[place])}"
+
+
+_CUTS: Final = frozenset({"ditch", "cut", "drop", "scrap", "scratch", "get"})
+_ALL_OF_IT: Final = re.compile(
+    r"(?:rid of )?(?:everything|all|all of it|anything|all the (?:lines|rest|text)|the rest)"
+    r"(?: (?:that|which) (?:comes|is|stands|follows))?"
+)
 
 
 def _between(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:

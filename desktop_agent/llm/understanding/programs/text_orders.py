@@ -16,7 +16,7 @@ from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.wishes import is_wish
 from .amounts import sum_of
-from .line_edits import AHEAD, BEHIND, Edit, line_of
+from .line_edits import Edit
 from .text_places import MeantLines, TextEdge, edge_of, lines_meant, said_of
 
 _PUTS: Final = frozenset(
@@ -76,7 +76,6 @@ def text_orders(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit |
         return
     yield from _put_at_edge(tokens, old, today)
     yield from _lines_deleted(tokens, old)
-    yield from _rest_deleted(tokens, old)
     yield from _lines_cased(tokens, old)
     yield from _each_begun(tokens, old)
     yield from _word_removed(tokens, old)
@@ -199,34 +198,6 @@ def _lines_deleted(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         return
     told = _told(found.places, lines)
     yield Edit("\n".join(kept) + ("\n" if end else ""), f"Delete {told}", f"deleted {told}")
-
-
-def _rest_deleted(tokens: Tokens, old: str) -> Iterator[Edit]:
-    """Yield “delete everything after the date”, “cut all that comes above line 3”."""
-    at = next(
-        (n for n, one in enumerate(tokens) if one.norm in BEHIND | AHEAD and not one.quoted), 0
-    )
-    lines = old.removesuffix("\n").split("\n")
-    if not _removes(tokens) or not _ALL_OF_IT.fullmatch(said_of(tokens[1:at])):
-        return
-    place = line_of(tokens[at + 1 :], lines)
-    if place is None:
-        return
-    behind = tokens[at].norm in BEHIND
-    kept, gone = (
-        (lines[: place + 1], lines[place + 1 :]) if behind else (lines[place:], lines[:place])
-    )
-    if not gone:
-        return
-    end = "\n" if old.endswith("\n") else ""
-    told = f"everything {'under' if behind else 'above'} {quoted(lines[place].strip())}"
-    yield Edit("\n".join(kept) + end, f"Delete {told}", f"deleted {told}")
-
-
-_ALL_OF_IT: Final = re.compile(
-    r"(?:rid of )?(?:everything|all|all of it|anything|all the (?:lines|rest|text)|the rest)"
-    r"(?: (?:that|which) (?:comes|is|stands|follows))?"
-)
 
 
 def _removes(tokens: Tokens) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
+from ..words.arithmetic.sums import sum_in
 from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in, number_in
@@ -17,7 +18,6 @@ from ..words.phrases import ThingPhrase, phrase_of, readings
 from ..words.reading import Clause
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
-from ..words.sums import sum_in
 from ..words.tokens import Token, Tokens, words
 from .comparing import best_in, limit_in
 from .computed_answers import (

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .said_numbers import FIGURES, number_at
-from .tokens import Token
-from .values import result_of
+from ..said_numbers import FIGURES, number_at
+from ..tokens import Token
+from ..values import result_of
 
 _SIGNS: Final = {
     "plus": "+", "+": "+", "minus": "-", "less": "-", "-": "-", "−": "-", "–": "-", "times": "*",

@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from .matching import stems
-from .said_numbers import number_at
+from ..matching import stems
+from ..said_numbers import number_at
+from ..tokens import Token, tokens_of, without_marks
+from ..values import result_of
 from .sums import sum_in
-from .tokens import Token, tokens_of, without_marks
-from .values import result_of
 
 _N: Final = r"\d+(?:\.\d+)?"
 # Words between the numbers of a story: no further number, and no percentage.

@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import Final
 
 from ...ports.shared.file_kinds import KINDS_OF_FILES
-from ..shell.read_only import only_reads
-from ..shell.shell_line import commands
-from .sentences import read
+from ..goal.sentences import read
+from .read_only import only_reads
+from .shell_line import commands
 
 _PATH: Final = r"\w[\w.-]*(?:/\w[\w.-]*)*/?"
 _LINE: Final = re.compile(

@@ -1,0 +1,1 @@
+"""Reads sums in words, and those that are told as a story."""
