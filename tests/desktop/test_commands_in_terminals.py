@@ -1,4 +1,5 @@
-"""A model types commands into a real terminal: what the shell's own history tells was run."""
+"""A model or the built-in brain types commands into a real terminal: what the shell's own history
+tells was run."""
 
 from __future__ import annotations
 
@@ -122,3 +123,23 @@ def test_what_the_history_brings_back_is_not_run_unasked(
     assert told(empty, "tell me what is there", reply(up, ENTER)) == ASKS_NOBODY
     assert shell() == ["touch c.txt"]
     assert not (tmp_path / "c.txt").exists()
+
+
+@pytest.mark.feature("E2")
+def test_files_are_found_by_what_people_call_them_and_seen_to_be_there(
+    empty: PrivateDesktop, shell: Callable[[], list[str]], tmp_path: Path
+) -> None:
+    (tmp_path / "budget.csv").write_text("rent,900")
+    goal = "make a new directory called backup and copy the budget into it"
+    assert run(empty, goal, "--brain", "direct") == 0
+    assert (tmp_path / "backup" / "budget.csv").read_text() == "rent,900"
+    assert shell() == ["mkdir backup", "cp -n budget.csv backup/"]
+
+
+@pytest.mark.feature("E2")
+def test_what_is_not_there_is_asked_about_and_nothing_is_typed(
+    empty: PrivateDesktop, shell: Callable[[], list[str]]
+) -> None:
+    goal = "copy budgett to the folder backup"
+    assert run(empty, goal, "--brain", "direct") == ASKS_NOBODY
+    assert shell() == []
