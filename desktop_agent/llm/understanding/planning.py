@@ -202,8 +202,9 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     if (writes and line_ways(clause, scene)) or any(True for _ in sums):
         # “Write eggs under milk” changes lines, “type 12 divided by 4” is a sum.
         return True
-    if head.norm == "copy" and not head.quoted and len(clause.tokens) > 1:
-        # “Copy the letter” is no copy of what happens to be selected.
+    if head.norm in ("copy", "get") and not head.quoted and len(clause.tokens) > 1:
+        # “Copy the letter” is no copy of what happens to be selected, and “get rid of the letter”
+        # closes no window.
         return any(True for _ in filed(clause, scene, BEGUN))
     if head.quoted or head.norm not in ("find", "search", "look"):
         return False

@@ -78,8 +78,8 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         yield from transferred(transfer, clause, scene, progress)
     elif head in _RENAMES:
         yield from _renamed(clause, scene, progress)
-    elif head in _THROWS and tokens[-1].norm in _AWAY and len(tokens) > _TWO:
-        yield from _deleted(tokens[1:-1], clause, scene, progress)
+    elif gone := _thrown_away(tokens, head):
+        yield from _deleted(gone, clause, scene, progress)
     elif head in _DELETES and len(tokens) > 1:
         yield from _deleted(tokens[1:], clause, scene, progress)
     elif head in _SELECTS and len(tokens) > 1:
@@ -100,6 +100,19 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         yield PlanTry(NameFit.SAME, Steps(ops, "Change the view", "changed the view"))
     elif head in _OPENS:
         yield from _entered(tokens, scene, progress)
+
+
+def _thrown_away(tokens: Tokens, head: str) -> Tokens:
+    """Return what “throw the notes away”, “throw away the notes”, “get rid of the notes” throws
+    away; () for another order."""
+    norms = [one.norm for one in tokens]
+    if norms[:3] == ["get", "rid", "of"]:
+        return tokens[3:]
+    if head not in _THROWS or len(tokens) <= _TWO:
+        return ()
+    if norms[1] in _AWAY:
+        return tokens[2:]
+    return tokens[1:-1] if norms[-1] in _AWAY else ()
 
 
 def _view_in(tokens: Tokens) -> str:
@@ -174,8 +187,9 @@ def _deleted(
     if asks is not None:
         yield PlanTry(NameFit.EXACT, asks)
         return
-    names = [one for one in found if isinstance(one, str)]
-    missing = [one for one in names if one not in shown_files(scene)]
+    names = [_folder_shown(one, scene) or one for one in found if isinstance(one, str)]
+    shown = {*shown_files(scene), *(_folder_shown(one, scene) for one in names)}
+    missing = [one for one in names if one not in shown]
     if missing and _is_missing(missing[0], scene):
         yield PlanTry(NameFit.EXACT, _not_here(missing[0]))
         return
@@ -185,6 +199,17 @@ def _deleted(
     others = tuple(Click(text=one, keys=("ctrl",)) for one in names[1:])
     ops: tuple[Op, ...] = (Click(text=names[0]), *others, KeyCombo(keys=("delete",)))
     yield PlanTry(NameFit.SAME, Steps(ops, f"Delete {told}", f"deleted {told}"))
+
+
+def _folder_shown(name: str, scene: ShownScreen) -> str:
+    """Return the name of a folder as the window shows it below an icon; "" for none. What stands
+    beside the icons is called so, too, and is none."""
+    found = {
+        one.name
+        for one in scene.of_role("text")
+        if one.name.casefold() == name.casefold() and "." not in one.name
+    }
+    return found.pop() if len(found) == 1 else ""
 
 
 def _is_missing(name: str, scene: ShownScreen) -> bool:
@@ -218,7 +243,11 @@ def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
         yield PlanTry(NameFit.SAME, Steps(ops, "Select all", "selected all"))
         return
     kind = tuple(one for one in said if one.quoted or one.norm not in EVERY)
-    meant = files_meant(kind, scene)
+    group = group_meant(said, scene)
+    if isinstance(group, WhichOne):
+        yield PlanTry(NameFit.SAME, group)
+        return
+    meant = group or files_meant(kind, scene)
     both = "both" not in norms or len(meant) == _TWO
     if norms & EVERY and len(meant) > 1 and both and shows_all_files(scene):
         ops = tuple(Click(text=one, keys=("ctrl",) if at else ()) for at, one in enumerate(meant))
@@ -226,9 +255,12 @@ def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
         yield PlanTry(NameFit.SAME, Steps(ops, f"Select {told}", f"selected {told}"))
 
 
+_THINGS: Final = frozenset({"file", "files", "stuff", "items", "things", "ones", "folders"})
+
+
 def _is_about_hidden(tokens: Tokens) -> bool:
     norms = {one.norm for one in tokens if not one.quoted}
-    return "hidden" in norms and bool(norms & {"file", "files", "stuff", "items", "things"})
+    return "hidden" in norms and bool(norms & _THINGS)
 
 
 def _hidden_shown(tokens: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:

@@ -14,7 +14,7 @@ from ..words.frames import line_of
 from ..words.leftovers import left_over
 from ..words.lexicon import QUESTION
 from ..words.reading import Clause
-from ..words.tokens import Tokens
+from ..words.tokens import Tokens, words
 from .shown_files import (
     IDLE,
     files_meant,
@@ -61,6 +61,8 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     line = line_of(tokens)
     if _HOW_BIG.match(line):
         return _size(tokens, scene, progress)
+    if (sought := _sought(tokens, line)) and shows_all_files(scene):
+        return _whether_there(sought, scene)
     if _HOW_MANY_FOLDERS.fullmatch(line):
         counts = {int(match[1]) for text, _ in scene.pieces if (match := _FOLDERS.search(text))}
         return Answer(f"{counts.pop()} folders") if len(counts) == 1 else None
@@ -70,6 +72,33 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
         names = _entries(scene)
         return Answer(", ".join(names)) if names else None
     return _of_kind(tokens, scene)
+
+
+def _sought(tokens: Tokens, line: str) -> Tokens:
+    """Return what a question looks for by its name: “where is my letter?”; () for another one."""
+    match = _WHERE.match(f"{line} ")
+    sought = tokens[match.group().count(" ") :] if match is not None else ()
+    while sought and not sought[-1].quoted and (sought[-1].is_mark or sought[-1].norm in _HERE):
+        sought = sought[:-1]
+    named = [one for one in sought if one.quoted or one.norm not in IDLE]
+    kinds = any(one.norm in KINDS_OF_FILES for one in sought)
+    return sought if 0 < len(named) <= _MOST_WORDS and not kinds else ()
+
+
+_WHERE: Final = re.compile(
+    r"(?:where(?: is|'s| did i put| are) |(?:is there|have i got|do i have|do you see|can you see) "
+    r"(?:a |an |any |my |the |anything |something |a file |any file )*(?:called |named |about )?)"
+)
+_HERE: Final = frozenset({"here", "there", "in", "this", "folder", "somewhere", "anywhere"})
+_MOST_WORDS: Final = 3
+
+
+def _whether_there(sought: Tokens, scene: ShownScreen) -> Answer:
+    found = [one.text for one in sought if one.text in shown_files(scene)]
+    found = found or files_meant(sought, scene)
+    if found:
+        return Answer(f"In this folder: {', '.join(map(quoted, found))}")
+    return Answer(f"I see no {quoted(words(sought))} in this folder")
 
 
 def _of_kind(tokens: Tokens, scene: ShownScreen) -> Answer | None:

@@ -87,8 +87,13 @@ def files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
     return [
         name
         for name in shown_files(scene)
-        if all(any(means(one.norm, part) for part in _parts_of(name)) for one in left)
+        if all(any(_is_part(one.norm, part) for part in _parts_of(name)) for one in left)
     ]
+
+
+def _is_part(word: str, part: str) -> bool:
+    # “photo1” is no slip for photo2.
+    return word == part.casefold() or (word.isalpha() and means(word, part))
 
 
 def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
@@ -126,7 +131,7 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
 
 
 _OF_KIND: Final = frozenset(
-    ["the", "my", "of", "these", "those", "in", "here", "this", "folder", "them", "both"]
+    ["ones", "the", "my", "of", "these", "those", "in", "here", "this", "folder", "them", "both"]
 )
 
 

@@ -118,6 +118,21 @@ ORDERED: Final = (
         r"(?P<b>(?!and\b)[^\s,.;!?]+(?: (?!and\b)[^\s,.;!?]+)?) and (?P<c>[^\s,.;!?]+) (?P=to) ",
         to=r"\g<start>\g<verb> \g<a> \g<to> \g<b> and \g<verb> \g<c> \g<to> ",
     ),
+    # “Where the pictures go”
+    rule(
+        rf"{START}(?P<order>(?:put|move|copy|file|stick) [^,.;!?]+?) where (?:the|my|all(?: the)?)",
+        r" (?P<what>\w+) (?:go|are|belong|live|lie)",
+        END,
+        to=r"\g<start>\g<order> in \g<what>",
+    ),
+    # “Could I have a copy of the budget in Documents?”
+    rule(
+        rf"{SENTENCE}(?:could|can|may) i (?:please )?(?:have|get) (?:a|another)(?: spare| second)?",
+        r" copy of (?P<what>[^,.;!?]+?) in(?:to)? (?P<where>[^,.;!?]+?)",
+        r"(?:,? (?:please|just in case))?",
+        END,
+        to=r"\g<start>copy \g<what> to \g<where>",
+    ),
     rule(r"\b(?P<verb>show|list|display)(?P<me> me)? nothing but ", to=r"\g<verb>\g<me> only "),
     rule(
         r"\b(?P<lead>show(?: me)?|show only|list) what(?:'s| is| has been| have i| i've| i have)",
