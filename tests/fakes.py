@@ -27,11 +27,11 @@ from desktop_agent.ports import (
     Held,
     HeldText,
     Interrupt,
+    OpenFolder,
     OwnWindowInFront,
     Policy,
     Scene,
     Settled,
-    ShellFolder,
     Situation,
     Surroundings,
     Target,
@@ -105,7 +105,7 @@ class FakeController:
         self.piece_length = 1
         self.gone: set[int] = set()
         self.processes: dict[int, int] = {}
-        self.shells: dict[int, ShellFolder] = {}
+        self.folders: dict[tuple[int, str], OpenFolder] = {}
         self.copied: int | None = None
         self.sends = 0
         self.before_send: Callable[[int, str], None] = lambda _number, _name: None
@@ -261,8 +261,8 @@ class FakeController:
     def exists(self, window: int) -> bool:
         return window not in self.gone
 
-    def shell_folder(self, window: Window) -> ShellFolder | None:
-        return self.shells.get(window.id)
+    def open_folder(self, window: Window, place: str) -> OpenFolder | None:
+        return self.folders.get((window.id, place))
 
     def own_in_front(self) -> bool:
         return self.focused is not None and self.focused.own

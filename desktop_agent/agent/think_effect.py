@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned, Window
+from ..events import Event, Observed, Opinion, SecondLook, SecondOpinion, Think, Warned
 from ..planner import State, Task, target_named
 from ..ports import (
     AimedAct,
@@ -20,12 +20,13 @@ from ..ports import (
     JudgeCase,
     JudgeWord,
     News,
+    OpenFolder,
     Pulse,
-    ShellFolder,
     Situation,
     Tell,
     Unavailable,
 )
+from ..ports.shared.file_managers import is_file_manager, path_in_bar
 from ..ports.shared.terminals import is_terminal
 from ..ports.thinking import BrainReply
 from .answers import answered, judged, told
@@ -148,14 +149,15 @@ class Thoughts:
             blind=self._watch.blind,
             budget=_left_of(task),
             today=date.today(),
-            shell=self._shell(task.foreground),
+            folder=self._folder(task),
         )
 
-    def _shell(self, front: Window | None) -> ShellFolder | None:
-        """Return the folder of the shell in the terminal in front; None where there is none."""
-        if front is None or not is_terminal(front):
+    def _folder(self, task: Task) -> OpenFolder | None:
+        """Return the folder that the terminal or the file manager in front has open."""
+        front = task.foreground
+        if front is None or not (is_terminal(front) or is_file_manager(front)):
             return None
-        return self._controller.shell_folder(front)
+        return self._controller.open_folder(front, path_in_bar(task.shown))
 
     def _screen(self, state: State, seen: Observed) -> Situation:
         """Return the screen as a judge is told of it: as a brain is, and without its turns."""

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
-from ..ports import Gate, Held, Interrupt, ShellFolder, Unavailable
+from ..ports import Gate, Held, Interrupt, OpenFolder, Unavailable
 from ..protocol import MODIFIERS, Button
 
 _INK: Final = (20, 20, 20)
@@ -128,7 +128,7 @@ class CanvasController:
     def process(self, window: int) -> int:
         return 0
 
-    def shell_folder(self, window: Window) -> ShellFolder | None:
+    def open_folder(self, window: Window, place: str) -> OpenFolder | None:
         return None
 
     def own_in_front(self) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
-from ..ports import Controller, Gate, Interrupt, PutBack, ShellFolder, Snapshot
+from ..ports import Controller, Gate, Interrupt, OpenFolder, PutBack, Snapshot
 from ..protocol import Button
 
 
@@ -81,7 +81,7 @@ class NullController:
     def process(self, window: int) -> int:
         return 0
 
-    def shell_folder(self, window: Window) -> ShellFolder | None:
+    def open_folder(self, window: Window, place: str) -> OpenFolder | None:
         return None
 
     def own_in_front(self) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..ports import ShellFolder
+from ..ports import OpenFolder
 
 _SHELLS: Final = frozenset({"bash", "sh", "dash", "zsh", "fish", "ksh", "mksh", "ash"})
 _PROC: Final = Path("/proc")
@@ -33,7 +33,7 @@ class _Process:
     in_front: int
 
 
-def shell_folder(terminal: int, app: str) -> ShellFolder | None:
+def shell_folder(terminal: int, app: str) -> OpenFolder | None:
     """Return the folder of the only shell in a terminal, and what is in it.
 
     `terminal` is the number of its process, `app` what its window calls the program: a number that
@@ -53,17 +53,22 @@ def shell_folder(terminal: int, app: str) -> ShellFolder | None:
     waiting = next((one for one in every if one.pid == shells[0].in_front), None)
     if waiting is None or waiting.name.lstrip("-") not in _SHELLS:
         return None
-    return _folder_of(waiting.pid)
-
-
-def _folder_of(pid: int) -> ShellFolder | None:
     try:
-        path = os.readlink(_PROC / str(pid) / "cwd")
+        return folder_at(os.readlink(_PROC / str(waiting.pid) / "cwd"))
+    except OSError:
+        return None
+
+
+def folder_at(path: str) -> OpenFolder | None:
+    """Return the folder at an absolute path; None where it can't be read, or holds too much."""
+    if not os.path.isabs(path):
+        return None
+    try:
         with os.scandir(path) as entries:
             names = [f"{one.name}/" if one.is_dir() else one.name for one in entries]
     except OSError:
         return None
-    return ShellFolder(path, tuple(sorted(names))) if len(names) <= _MOST_NAMES else None
+    return OpenFolder(path, tuple(sorted(names))) if len(names) <= _MOST_NAMES else None
 
 
 def _processes() -> Iterator[_Process]:

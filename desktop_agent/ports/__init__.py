@@ -26,6 +26,7 @@ from .interrupt import Interrupt, Interrupted, Level
 from .journal import Journal
 from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
+from .open_folder import OpenFolder
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
@@ -45,7 +46,6 @@ from .seeing import (
     Target,
     View,
 )
-from .shell import ShellFolder
 from .thinking import (
     Again,
     Answer,
@@ -125,6 +125,7 @@ __all__ = [
     "Missing",
     "News",
     "NotThere",
+    "OpenFolder",
     "OwnWindowInFront",
     "Picture",
     "Policy",
@@ -138,7 +139,6 @@ __all__ = [
     "SecretPlace",
     "Settled",
     "SeveralApps",
-    "ShellFolder",
     "Situation",
     "Snapshot",
     "Surroundings",

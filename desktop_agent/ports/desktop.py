@@ -12,7 +12,7 @@ from ..protocol import Button
 from .errors import Unavailable
 from .gate import Gate
 from .interrupt import Interrupt
-from .shell import ShellFolder
+from .open_folder import OpenFolder
 
 
 class OtherWindowInFront(Unavailable):
@@ -125,9 +125,10 @@ class Controller(Protocol):
         there is no such window; cheap."""
         ...
 
-    def shell_folder(self, window: Window) -> ShellFolder | None:
-        """Return the folder of the shell that waits for a command in a terminal; None where that is
-        not known, or a command is under way."""
+    def open_folder(self, window: Window, place: str) -> OpenFolder | None:
+        """Return the folder of the shell that waits for a command in a terminal, or the one at the
+        `place` that the bar of a file manager tells; None where that is not known, or a command is
+        under way."""
         ...
 
     def own_in_front(self) -> bool:

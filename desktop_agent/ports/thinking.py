@@ -11,8 +11,8 @@ from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
 from ..geometry import Displays, Rect
 from .blind import BlindSpot
 from .health import Finding
+from .open_folder import OpenFolder
 from .seeing import NOTHING_LEFT_OUT, LeftOut, Picture, View
-from .shell import ShellFolder
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Situation:
     asked for the screen in this task: then it is `sighted`, and `sights` counts how often it asked
     in a row. `texts` are all words in the window in front, and where they stand, also those that no
     element has; `groups` are the areas of what holds several things there, and `left_out` counts
-    what shows there beside the `elements`. `today` is the day where the human is, and `shell` the
-    folder of the shell in a terminal that is in front; no model is told of it.
+    what shows there beside the `elements`. `today` is the day where the human is, and `folder`
+    what the terminal or the file manager in front has open; no model is told of it.
     """
 
     goal: str
@@ -69,7 +69,7 @@ class Situation:
     budget: Budget = Budget()
     task: int = 0
     today: date | None = None
-    shell: ShellFolder | None = None
+    folder: OpenFolder | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Plan, Progress, Steps, WhichOne
-from desktop_agent.ports import ShellFolder
+from desktop_agent.ports import OpenFolder
 from desktop_agent.protocol import Type, Wait
 
 pytestmark = pytest.mark.feature("E2")
@@ -27,8 +27,8 @@ def terminal(
     """A terminal with these lines above its prompt; None for `names` while a command runs."""
     shown = [*lines, "ann@home:~$"]
     things = [thing("text", one, 10, 20 * at) for at, one in enumerate(shown)]
-    folder = ShellFolder(path, names) if names is not None else None
-    return replace(scene(*things), front=FRONT, shell=folder)
+    folder = OpenFolder(path, names) if names is not None else None
+    return replace(scene(*things), front=FRONT, folder=folder)
 
 
 def line_for(request: str, on: ShownScreen | None = None) -> str | None:
@@ -151,6 +151,6 @@ def test_a_table_is_told_line_by_line_without_its_percent_signs_for_prompts() ->
         *(thing("text", word, 100 * at, 40, 60) for at, word in enumerate(("252G", "23%", "/"))),
         thing("text", "ann@home:~$", 10, 60),
     ]
-    shown = replace(scene(*things), front=FRONT, shell=ShellFolder("/home/ann", NAMES))
+    shown = replace(scene(*things), front=FRONT, folder=OpenFolder("/home/ann", NAMES))
     found = planned("how much room is left?", shown, Progress(turns=1))
     assert "Size Use% On / 252G 23% /" in str(found)

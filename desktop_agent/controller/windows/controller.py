@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ...events import Window
 from ...geometry import Displays, Point, Rect
-from ...ports import Gate, Held, Interrupt, ShellFolder, Unavailable
+from ...ports import Gate, Held, Interrupt, OpenFolder, Unavailable
 from ...protocol import Button
 from . import monitors, win32
 from .clipboard import WindowsClipboard
@@ -123,7 +123,7 @@ class WindowsController:
     def process(self, window: int) -> int:
         return self.window_list.process(window)
 
-    def shell_folder(self, window: Window) -> ShellFolder | None:
+    def open_folder(self, window: Window, place: str) -> OpenFolder | None:
         return None
 
     def own_in_front(self) -> bool:

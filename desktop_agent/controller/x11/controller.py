@@ -19,12 +19,12 @@ from Xlib.error import ConnectionClosedError
 
 from ...events import Window
 from ...geometry import Displays, Point, Rect
-from ...ports import Gate, Held, Interrupt, ShellFolder, Unavailable
+from ...ports import Gate, Held, Interrupt, OpenFolder, Unavailable
 from ...ports.shared.terminals import is_terminal
 from ...protocol import Button
 from ...protocol.plain import in_quotes
 from ..apps import app_of, launch, names_of_app, programs_called
-from ..shells import shell_folder
+from ..shells import folder_at, shell_folder
 from .clipboard.clipboard import Clipboard
 from .clipboard.copies import Copies
 from .input.keyboard import Layout, chord, group_of, lock_of, meaning_of
@@ -243,8 +243,10 @@ class X11Controller:
         with talking(self._name):
             return self._windows.process(window)
 
-    def shell_folder(self, window: Window) -> ShellFolder | None:
-        return shell_folder(self.process(window.id), window.app)
+    def open_folder(self, window: Window, place: str) -> OpenFolder | None:
+        if is_terminal(window):
+            return shell_folder(self.process(window.id), window.app)
+        return folder_at(place) if place else None
 
     def own_in_front(self) -> bool:
         with talking(self._name):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ....events import Element
-from ....ports import ShellFolder
+from ....ports import OpenFolder
 from ....ports.shared import terminals
 from ....protocol import KeyCombo, Type, Wait, quoted
 from ..screen.positions import in_one_row, in_reading_order
@@ -59,28 +59,28 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         line = progress.taken[0]
         yield PlanTry(NameFit.EXACT, _came_of(line, scene, progress, given=line == given))
         return
-    tokens = with_names(_without_terminal(clause.tokens), scene.shell)
+    tokens = with_names(_without_terminal(clause.tokens), scene.folder)
     line = (
         given
-        or _counted_in(tokens, with_names(clause.before, scene.shell))
-        or line_of(tokens, _ran(clause.before, scene.shell))
+        or _counted_in(tokens, with_names(clause.before, scene.folder))
+        or line_of(tokens, _ran(clause.before, scene.folder))
     )
     if not line:
         return
-    asks = "" if given else _asks_first(line, scene.shell)
+    asks = "" if given else _asks_first(line, scene.folder)
     if asks:
         yield PlanTry(NameFit.EXACT, WhichOne(asks, (), ()))
         return
     ops = (Type(text=line), KeyCombo(keys=("enter",)))
     told = quoted(line)
-    if scene.shell is None:
+    if scene.folder is None:
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Run {told}", f"ran {told}"))
     else:
         step = Steps(ops, f"Run {told}", "", more=True, taken=(line,))
         yield PlanTry(NameFit.EXACT, step)
 
 
-def _asks_first(line: str, folder: ShellFolder | None) -> str:
+def _asks_first(line: str, folder: OpenFolder | None) -> str:
     """Return what is to be asked before a command line is run; "" for nothing."""
     if missing := missing_in(line, folder):
         return not_there(missing)
@@ -93,18 +93,18 @@ def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) 
     """Return what a command line did, as the folder and what it printed tell; it is waited for
     where it is still under way. One that was `given` may print what it likes."""
     told = quoted(line)
-    if scene.shell is None:
+    if scene.folder is None:
         if progress.turns > _MOST_WAITS:
             return Steps((), f"Run {told}", f"ran {told}, which is still under way")
         waits = (Wait(seconds=_WAIT_S),)
         return Steps(waits, f"Wait for {told}", "", more=True, taken=(line,))
-    done = is_done(line, scene.shell)
+    done = is_done(line, scene.folder)
     trouble = "" if done else trouble_in(_printed(scene))
     if given or (done is not False and not trouble):
         said = f", which printed {quoted(trouble)}" if trouble else ""
         if line == "ls":
             # What it prints in columns is known better than it can be read from the screen.
-            said = f": {', '.join(one for one in scene.shell.names if one[0] != '.')}"
+            said = f": {', '.join(one for one in scene.folder.names if one[0] != '.')}"
         return Steps((), f"Run {told}", f"ran {told}{said}")
     why = f"printed {quoted(trouble)}" if trouble else "did not do what it should"
     return WhichOne(f"{told} {why}. What should I do?", (), ())
@@ -123,7 +123,7 @@ def _without_terminal(tokens: Tokens) -> Tokens:
     return tokens
 
 
-def _ran(before: Tokens, folder: ShellFolder | None) -> str:
+def _ran(before: Tokens, folder: OpenFolder | None) -> str:
     """Return the line that was run last for what was said before; "" for none. What stands on the
     screen may be misread, and is never typed again."""
     parts: list[Tokens] = [()]
@@ -225,7 +225,7 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     lines that were printed last."""
     if not is_terminal(scene):
         return None
-    tokens = with_names(clause.tokens, scene.shell)
+    tokens = with_names(clause.tokens, scene.folder)
     files = _files_in(tokens)
     norms = {one.norm for one in tokens}
     if len(files) == 1 and not progress.turns and norms & _COUNTS:
@@ -247,8 +247,8 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     ran = ran or any(one.norm in _RUNS | _COUNTS for one in clause.before)
     printed = _printed(scene) if ran else []
     shown = " / ".join(printed)
-    if scene.shell is not None:
-        shown = spelled_as_there(shown, scene.shell)
+    if scene.folder is not None:
+        shown = spelled_as_there(shown, scene.folder)
     return f"The terminal shows: “{shown}”" if printed else None
 
 

@@ -204,6 +204,9 @@ def _deleted(
 def _folder_shown(name: str, scene: ShownScreen) -> str:
     """Return the name of a folder as the window shows it below an icon; "" for none. What stands
     beside the icons is called so, too, and is none."""
+    if scene.folder is not None:
+        same = [one for one in scene.folder.folders if one.casefold() == name.casefold()]
+        return same[0] if len(same) == 1 else ""
     found = {
         one.name
         for one in scene.of_role("text")

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from ....ports.shared.file_kinds import KINDS_OF_FILES
-from ....protocol import Click, quoted
+from ....protocol import Click, KeyCombo, quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import Answer, Progress, Steps
 from ..words.frames import line_of
@@ -36,7 +36,7 @@ _HOW_BIG: Final = re.compile(
     r"|how much space)\b"
 )
 _HOW_MANY_FOLDERS: Final = re.compile(
-    r"how many (?:sub)?folders (?:are there|do you see|are here|do i have)(?: here| in here)?"
+    r"how many (?:sub)?folders (?:are there|are|do you see|are here|do i have)(?: here| in here)?"
 )
 _FOLDERS: Final = re.compile(r"\b(\d+) folders?\b")
 _SIZE: Final = re.compile(r"\d[\d.,]* ?(?:bytes?|[KMGT]i?B)\b")
@@ -63,6 +63,11 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
         return _size(tokens, scene, progress)
     if (sought := _sought(tokens, line)) and shows_all_files(scene):
         return _whether_there(sought, scene)
+    there = _LISTS_ANOTHER.fullmatch(line)
+    if there is not None and scene.folder is not None:
+        return _in_another(there["name"], scene, progress)
+    if _HOW_MANY_FOLDERS.fullmatch(line) and scene.folder is not None:
+        return Answer(f"{len(scene.folder.folders)} folders")
     if _HOW_MANY_FOLDERS.fullmatch(line):
         counts = {int(match[1]) for text, _ in scene.pieces if (match := _FOLDERS.search(text))}
         return Answer(f"{counts.pop()} folders") if len(counts) == 1 else None
@@ -72,6 +77,27 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
         names = _entries(scene)
         return Answer(", ".join(names)) if names else None
     return _of_kind(tokens, scene)
+
+
+_LISTS_ANOTHER: Final = re.compile(
+    r"(?:what's|what is|what do i have|what have i got|what files are|which files are"
+    r"|show me what's) (?:in|inside) (?:the |my )?(?P<name>(?!this|that|the\b|here\b)\S+)"
+    r"(?: folder| directory)?"
+)
+
+
+def _in_another(name: str, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
+    """Return what another folder holds: it is opened, and left again."""
+    open_now = scene.folder.path.rstrip("/").rpartition("/")[2] if scene.folder is not None else ""
+    if progress.turns and open_now.casefold() == name:
+        names = _entries(scene)
+        back = (KeyCombo(keys=("alt", "left")),)
+        return Answer(f"In {quoted(open_now)}: {', '.join(names) or 'nothing'}", back)
+    folders = scene.folder.folders if scene.folder is not None else []
+    found = [one for one in folders if one.casefold() == name]
+    if progress.turns or len(found) != 1:
+        return None
+    return Steps((Click(text=found[0], count=2),), f"Open {quoted(found[0])}", "", more=True)
 
 
 def _sought(tokens: Tokens, line: str) -> Tokens:
@@ -146,6 +172,8 @@ def _size(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | Ans
 def _entries(scene: ShownScreen) -> list[str]:
     """Return the names of all folders and files that are shown; none where the folders that the
     window counts are not told apart from its other words."""
+    if scene.folder is not None:
+        return [*scene.folder.folders, *scene.folder.files]
     files = shown_files(scene)
     counts = {int(match[1]) for text, _ in scene.pieces if (match := _FOLDERS.search(text))}
     wanted = counts.pop() if len(counts) == 1 else 0

@@ -136,6 +136,8 @@ def _put_down(
     step, did = told.step, told.did
     is_open = _is_open(folder, scene)
     shown = {text.strip().casefold() for text, _ in scene.pieces}
+    if scene.folder is not None:
+        shown = {one.casefold() for one in scene.folder.files}
     there = [one for one in names if one.casefold() in shown]
     if progress.turns == _OPENED:
         if not is_open:
@@ -157,7 +159,8 @@ def _put_down(
 def _is_open(folder: str, scene: ShownScreen) -> bool:
     """Tell whether the window shows this folder: its title is the folder's name, or its path."""
     title = re.split(r" [-–—] ", scene.front.title if scene.front is not None else "")[0]
-    return title.strip().rstrip("/").rpartition("/")[2].casefold() == folder.casefold()
+    shown = scene.folder.path if scene.folder is not None else title.strip()
+    return shown.rstrip("/").rpartition("/")[2].casefold() == folder.casefold()
 
 
 def _asks_about(name: str, folder: str) -> WhichOne:
@@ -168,6 +171,7 @@ def _asks_about(name: str, folder: str) -> WhichOne:
     return WhichOne(question, (), ())
 
 
+_RENAMED_TO: Final = 3
 # The turn after the folder was opened.
 _OPENED: Final = 2
 _COPYING_S: Final = 1.0
@@ -199,7 +203,12 @@ def group_first(tokens: Tokens) -> Tokens:
 
 
 def _folder_in(before: Tokens) -> str | None:
-    """Return the name of the folder that was made before: “make a folder called Bills and ...”."""
+    """Return the name of the folder that was made or renamed before: “make a folder called Bills
+    and ...”, “rename Old to Archive and ...”."""
+    if [one.norm for one in before[:1]] == ["rename"] and len(before) > _RENAMED_TO:
+        at = next((n for n, one in enumerate(before) if one.norm in ("to", "into")), len(before))
+        new = before[at + 1 : at + 2]
+        return new[0].text if new else None
     for at, token in enumerate(before[:-1]):
         if token.norm in ("called", "named", "folder", "directory") and not token.quoted:
             after = before[at + 1]

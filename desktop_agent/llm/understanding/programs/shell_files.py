@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from ....ports import ShellFolder
+from ....ports import OpenFolder
 from ....ports.shared.file_kinds import KINDS_OF_FILES
 from ....protocol import quoted
 from ..words.lexicon import ACTIONS, EVERY, NUMBERS, STOP_WORDS, VERBS
@@ -37,7 +37,7 @@ _TROUBLE: Final = re.compile(
 _SOURCES: Final = frozenset({"cp", "mv", "rm", "cat", "head", "tail", "wc", "sort", "cd", "chmod"})
 
 
-def with_names(tokens: Tokens, folder: ShellFolder | None) -> Tokens:
+def with_names(tokens: Tokens, folder: OpenFolder | None) -> Tokens:
     """Return the tokens with each word that means one file or folder there as its whole name, and
     each group of files as their names."""
     if folder is None:
@@ -136,7 +136,7 @@ def _listed(names: Sequence[str], like: Token) -> list[Token]:
     return found
 
 
-def missing_in(line: str, folder: ShellFolder | None) -> str:
+def missing_in(line: str, folder: OpenFolder | None) -> str:
     """Return the first file that a command line takes and that is not there; "" if all are, or that
     is not known."""
     words = _words_of(line.partition(">")[0])
@@ -152,7 +152,7 @@ def missing_in(line: str, folder: ShellFolder | None) -> str:
     return next((one for one in plain if one not in there), "")
 
 
-def in_the_way(line: str, folder: ShellFolder | None) -> str:
+def in_the_way(line: str, folder: OpenFolder | None) -> str:
     """Return what lies there already under a name that a command line would give; "" if nothing
     does."""
     words = _words_of(line)
@@ -174,7 +174,7 @@ def in_the_way(line: str, folder: ShellFolder | None) -> str:
 _SOURCE_AND_TARGET: Final = 2
 
 
-def is_done(line: str, folder: ShellFolder) -> bool | None:
+def is_done(line: str, folder: OpenFolder) -> bool | None:
     """Tell whether the folder is as a command line should leave it; None where it tells nothing of
     that."""
     words = _words_of(line)
@@ -205,7 +205,7 @@ def trouble_in(printed: Sequence[str]) -> str:
     return next((one for one in printed if _TROUBLE.search(one)), "")
 
 
-def spelled_as_there(printed: str, folder: ShellFolder) -> str:
+def spelled_as_there(printed: str, folder: OpenFolder) -> str:
     """Return what was read from the screen with the names in the folder as they are: “budget,csv”
     was misread."""
     names = [one.rstrip("/") for one in folder.names]

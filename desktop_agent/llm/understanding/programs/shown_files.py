@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ....ports.shared.file_kinds import KINDS_OF_FILES
+from ....ports.shared.file_managers import is_file_manager
 from ....protocol import quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import WhichOne
@@ -17,10 +18,6 @@ from ..words.matching import bare, means
 from ..words.tokens import Tokens, words
 
 FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
-_MANAGERS: Final = re.compile(
-    r"thunar|nautilus|dolphin|nemo|caja|pcmanfm|org\.gnome\.files|file ?manager|finder|explorer",
-    re.IGNORECASE,
-)
 _FILE: Final = re.compile(r"(?=.*[^\W\d])[\w().,'+ -]*\w\.[A-Za-z]\w{0,4}|\.\w+")
 _COUNT: Final = re.compile(r"\b(\d+) files?\b")
 _LIKE: Final[dict[str, Callable[[str, str], bool]]] = {
@@ -55,6 +52,7 @@ IDLE: Final = (
                 "new",
                 "go",
             ),
+            *("whole", "entire", "thing", "things", "stuff"),
             *("open", "show", "me", "inside", "name", "then", "from", "now", "on", "again", "one"),
         ]
     )
@@ -63,11 +61,14 @@ IDLE: Final = (
 
 def is_manager(scene: ShownScreen) -> bool:
     """Tell whether a file manager is in front."""
-    return scene.front is not None and bool(_MANAGERS.search(scene.front.app))
+    return is_file_manager(scene.front)
 
 
 def shown_files(scene: ShownScreen) -> list[str]:
-    """Return the names of files that the window shows, each once, in reading order."""
+    """Return the names of files that the window shows, each once: all in the folder where that is
+    known, else what is read, in reading order."""
+    if scene.folder is not None:
+        return scene.folder.files
     told = (" ".join(text.split()) for text, _ in scene.pieces)
     return list(dict.fromkeys(one for one in told if _FILE.fullmatch(one)))
 
@@ -166,7 +167,10 @@ def which_file(names: Sequence[str]) -> WhichOne:
 
 
 def shows_all_files(scene: ShownScreen) -> bool:
-    """Tell whether the window shows as many files as it says there are."""
+    """Tell whether all files of the folder are known, or the window shows as many as it says there
+    are."""
+    if scene.folder is not None:
+        return True
     counts = {int(match[1]) for text, _ in scene.pieces if (match := _COUNT.search(text))}
     return counts == {len(shown_files(scene))}
 

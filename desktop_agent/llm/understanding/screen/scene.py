@@ -9,7 +9,7 @@ from typing import Final
 
 from ....events import Element, Window
 from ....geometry import Rect
-from ....ports import ShellFolder
+from ....ports import OpenFolder
 from ....protocol import Role
 from ..words.leftovers import without_whole
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, KINDS, ROLES, STOP_WORDS, VERBS
@@ -102,7 +102,7 @@ class ShownScreen:
     """Holds what the window in front shows: its things in reading order, all words and their
     places, and the areas of what holds several things. `others` are the windows behind it, and
     `today` is the day on which it shows that, if it is known. `cut`: there was no time to read all
-    of it. `shell` is the folder of the shell in a terminal."""
+    of it. `folder` is what a terminal or a file manager has open."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
@@ -111,7 +111,7 @@ class ShownScreen:
     others: tuple[Window, ...] = ()
     today: Date | None = None
     cut: bool = False
-    shell: ShellFolder | None = None
+    folder: OpenFolder | None = None
 
     @property
     def goes_on(self) -> bool:

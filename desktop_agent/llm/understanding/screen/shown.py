@@ -60,7 +60,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         tuple(one for one in situation.windows if not one.own and one != situation.foreground),
         Date(today.year, today.month, today.day) if today is not None else None,
         _is_cut(situation),
-        situation.shell,
+        situation.folder,
     )
 
 

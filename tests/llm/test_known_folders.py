@@ -1,0 +1,96 @@
+"""A file manager whose folder is known is told by that, and not by what is read below its icons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from example_screens import folder
+from requests_on import planned, situation
+
+from desktop_agent.geometry import Displays, Rect
+from desktop_agent.llm.model_families import ModelFamily
+from desktop_agent.llm.prompt.messages import Prompt, messages
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, Progress, Steps, WhichOne
+from desktop_agent.ports import OpenFolder
+from desktop_agent.protocol import Click, KeyCombo
+
+pytestmark = pytest.mark.feature("E2")
+
+NAMES = (".cache/", ".profile", "Old/", "Pictures/", "a.png", "b.png", "letter.odt")
+
+
+def at(path: str, *names: str) -> ShownScreen:
+    """A file manager at a path; below its icons “old” was read for Old."""
+    return replace(folder("a.png", "b.png", "letter.odt"), folder=OpenFolder(path, names))
+
+
+HOME = at("/home/ann", *NAMES)
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what is in this folder?", "Old, Pictures, a.png, b.png, letter.odt"),
+        ("how many folders are there?", "2 folders"),
+        ("where is my letter?", "In this folder: “letter.odt”"),
+        ("do I have anything called invoice?", "I see no “invoice” in this folder"),
+    ],
+)
+def test_questions_are_answered_by_the_folder(question: str, told: str) -> None:
+    assert planned(question, HOME) == Answer(told)
+
+
+@pytest.mark.feature("E10")
+def test_another_folder_is_opened_told_and_left_again() -> None:
+    first = planned("what's in the Old folder?", HOME)
+    assert isinstance(first, Steps)
+    assert first.ops == (Click(text="Old", count=2),)
+    inside = at("/home/ann/Old", "plan.txt")
+    told = planned("what's in the Old folder?", inside, Progress(turns=1))
+    assert told == Answer("In “Old”: plan.txt", (KeyCombo(keys=("alt", "left")),))
+    empty = planned("what's in the Old folder?", at("/home/ann/Old"), Progress(turns=1))
+    assert isinstance(empty, Answer)
+    assert empty.text == "In “Old”: nothing"
+    elsewhere = planned("what's in the Old folder?", at("/home/ann/Music"), Progress(turns=1))
+    assert not isinstance(elsewhere, Answer)
+
+
+@pytest.mark.parametrize(
+    ("request_", "name"),
+    [
+        ("get rid of the letter", "letter.odt"),
+        ("throw away the letter", "letter.odt"),
+        ("throw the letter away", "letter.odt"),
+        ("delete the folder old", "Old"),
+        ("delete a.png", "a.png"),
+    ],
+)
+def test_what_is_thrown_away_has_the_name_that_it_has_there(request_: str, name: str) -> None:
+    found = planned(request_, HOME)
+    assert isinstance(found, Steps)
+    assert found.ops[0] == Click(text=name)
+
+
+def test_what_was_moved_is_seen_in_the_folder_whatever_is_read_there() -> None:
+    taken = Progress(turns=3, taken=("a.png", "b.png"))
+    there = at("/home/ann/Pictures", "a.png", "b.png")
+    found = planned("put both pngs in Pictures", there, taken)
+    assert isinstance(found, Steps)
+    assert found.did == "moved “a.png”, “b.png” to “Pictures”"
+    lost = planned("put both pngs in Pictures", at("/home/ann/Pictures", "a.png"), taken)
+    assert not (isinstance(lost, Steps) and lost.did)
+    taken_already = at("/home/ann/Pictures", "a.png")
+    asked = planned("put both pngs in Pictures", taken_already, replace(taken, turns=2))
+    assert isinstance(asked, WhichOne)
+    assert "“a.png”" in asked.question
+
+
+def test_no_model_is_told_of_the_folder() -> None:
+    displays = Displays.of(Rect(0, 0, 800, 600))
+    told = replace(situation("tidy up", HOME, displays=displays), folder=HOME.folder)
+    assert told.folder is not None
+    prompt = Prompt(ModelFamily(), None)
+    assert messages(told, prompt, None) == messages(replace(told, folder=None), prompt, None)
