@@ -94,7 +94,8 @@ def test_a_clause_is_planned_in_the_window_that_it_ends_with() -> None:
     assert ops(request, NOTES) == (Focus(window="calculator"),)
     there = Progress(turns=1, opened=("calculator",))
     assert Type(text="18*47=", delay=0.06) in ops(request, calculator("0"), there)
-    done = planned(request, SUM, Progress(turns=2, opened=("calculator",)))
+    keyed = Progress(turns=2, opened=("calculator",), taken=("18*47",))
+    done = planned(request, SUM, keyed)
     assert isinstance(done, Steps)
     assert done.did == "calculated 18 * 47 = 846"
 

@@ -304,8 +304,10 @@ def test_a_sum_is_keyed_in_and_told_once_the_display_shows_its_result() -> None:
     assert done(request, calculator("0")) == ["AC", "type 12*34="]
     told = steps(request, calculator("408"))
     assert told.more
-    assert steps(request, calculator("408"), Progress(turns=1)).did == "calculated 12 * 34 = 408"
-    asked = last(request, calculator("48"), Progress(turns=1))
+    assert told.taken == ("12*34",)
+    keyed = Progress(turns=1, opened=("AC",), taken=told.taken)
+    assert steps(request, calculator("408"), keyed).did == "calculated 12 * 34 = 408"
+    asked = last(request, calculator("48"), keyed)
     assert isinstance(asked, WhichOne)
     assert "shows 48" in asked.question
     assert done("now divide that by 3", calculator("408")) == ["AC", "type 408/3="]

@@ -72,9 +72,9 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         ops = (*ops, click_on(keys["sqrt"]))
     if said.goes_on:
         yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", f"calculated {told}"))
-    elif progress.turns <= len(progress.opened):
-        # So far the window was brought to the front.
-        yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", "", more=True))
+    elif not progress.taken:
+        step = Steps(ops, f"Calculate {told}", "", more=True, taken=(line,))
+        yield PlanTry(NameFit.SAME, step)
     else:
         yield PlanTry(NameFit.SAME, _came_out(said, shows_result(scene)))
 

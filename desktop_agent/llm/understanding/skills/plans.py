@@ -23,8 +23,8 @@ class Steps:
     only looks for what is meant where more may be shown; `hands_in`: it hands a form in that was
     filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
     that went; where it `looks`, they are the rows that were shown. `taken` are the files that it
-    takes up; `texts` are the text before anything was taken back, and the one before this press.
-    `counts` is what counters are to show after it: “adult=3”."""
+    takes up, or the line that it types; `texts` are the text before anything was taken back, and
+    the one before this press. `counts` is what counters are to show after it: “adult=3”."""
 
     ops: tuple[Op, ...]
     step: str
