@@ -13,18 +13,18 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..words.matching import bare
-from .lists.alike import alike_sets, is_near, of_records
+from .lists.alike import alike_sets, of_records
 from .lists.boxed_rows import boxed_rows
+from .lists.extent import are_more, goes_on_below
 from .lists.one_shape import of_one_shape
 from .lists.own_buttons import with_own_buttons
 from .lists.repeated import repeated_cards
 from .lists.repeated_lines import repeated_lines
-from .positions import columns_meet, holds, in_one_row, smallest_around
+from .positions import columns_meet, holds, in_one_row
 from .record import PRESSED, Record, RecordSet
 from .record_parts import parts_under_headings
 from .scene import ShownScreen, names_all, picks_all
 
-_SLACK_PX: Final = 3
 _FEWEST: Final = 2
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
@@ -46,7 +46,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     cards = [one for one in repeated_cards(scene, groups) if not _are_told_singly(one, rows)]
     sets = [*told, *rows, *(one for one in cards if one not in told)]
     sets += [one for one in repeated_lines(scene, groups) if not _are_told(one, sets)]
-    cut = [one for one in sets if one not in told and _goes_on_below(one, scene)]
+    cut = [one for one in sets if one not in told and goes_on_below(one, scene)]
     found = [
         replace(made, whole=False) if one in cut else made
         for one in of_records(sets)
@@ -59,17 +59,10 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
         if len(one.records) >= _FEWEST or (one.header and one.records)
         if not all(map(_is_labelled_field, one.records))
         if not all(map(_is_menu, one.records))
+        if not _is_sidebar(one.records)
     ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
-
-
-def _goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
-    """Tell whether the area of a list reaches below the window: what is there is not told."""
-    if scene.front is None:
-        return False
-    area = smallest_around(entries, scene.groups)
-    return area is not None and area.bottom > scene.front.bounds.bottom
 
 
 def _are_told(entries: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
@@ -92,6 +85,16 @@ def _is_labelled_field(record: Record) -> bool:
     if len(fields) != 1 or record.of_role("list item", "link", "check box"):
         return False
     return {bare(text) for text, _ in record.texts} <= {bare(fields[0].name), bare(fields[0].value)}
+
+
+def _is_sidebar(records: Sequence[Record]) -> bool:
+    """Tell whether records are a block of entries above single ones, such as the departments of a
+    shop above what it can be filtered by: they are alike in nothing."""
+    counts = sorted(len(one.texts) for one in records)
+    return counts[-1] >= _BLOCK and counts[-_FEWEST] == 1 and len(counts) > _FEWEST
+
+
+_BLOCK: Final = 4
 
 
 def _is_menu(record: Record) -> bool:
@@ -148,26 +151,9 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     if not header and not any(cells):
         found = [_in_parts(one) for one in found]
     begins = all(page == 1 for page, _ in scene.pages)
-    whole = not (scene.goes_on or _are_cut_off(found, scene))
+    whole = not (scene.goes_on or are_more([one.bounds for one in found], scene))
     parts = () if header else parts_under_headings(found, scene)
     return RecordSet(tuple(found), header, whole=whole, begins=begins, parts=parts)
-
-
-def _are_cut_off(records: Sequence[Record], scene: ShownScreen) -> bool:
-    """Tell whether records reach to the lower edge of the window: more may stand below it."""
-    if scene.front is None:
-        return False
-    edge = scene.front.bounds.bottom - _SLACK_PX
-    # Of a card that is cut off, its lower part is missing.
-    low = [one for one in scene.groups if one.bottom >= edge]
-    return any(
-        one.bounds.bottom >= edge
-        or any(
-            is_near(one.bounds.x, at.x, one.bounds.width, at.width) and at.y >= one.bounds.bottom
-            for at in low
-        )
-        for one in records
-    )
 
 
 def _of_one_shape(records: Sequence[Record]) -> list[Record]:

@@ -419,6 +419,8 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     if {"say", "says"} & set(norms):
         # What a mail is called is not what it says.
         commands |= {one.title for records in record_sets(scene) for one in records.records}
+    # “Sale” is no slip for “scales” where the page has a sale.
+    exact = [one for one in words if not all(_lacks(one, text) for text, _ in scene.pieces)]
     found = []
     top = scene.page_top or 0
     title = " ".join(scene.front.title.split()) if scene.front is not None else ""
@@ -434,7 +436,7 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
             continue
         if norms[:2] == ["how", "old"] and not _AGE.search(line):
             continue
-        count = sum(_tells(one, line) for one in words)
+        count = sum(_tells(one, line) for one in words if not (one in exact and _lacks(one, line)))
         if count:
             found.append((count, line, at))
     best = max((count for count, _, _ in found), default=0)
@@ -473,6 +475,11 @@ _RIGHT_NOW: Final = frozenset(
 def _is_short(norms: Sequence[str]) -> bool:
     """Tell whether a time is asked for, which only one text tells of what is named."""
     return "time" in norms or "when" in norms
+
+
+def _lacks(token: Token, text: str) -> bool:
+    """Tell whether a text has no word that is this one, whatever its ending."""
+    return not set(stems(token.text)) & set(stems(text))
 
 
 def _tells(token: Token, text: str) -> bool:

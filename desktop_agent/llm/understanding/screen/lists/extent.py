@@ -1,0 +1,61 @@
+"""Tells whether a list goes on where it is not shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from .....geometry import Rect, hull
+from ..positions import smallest_around
+from ..scene import ShownScreen
+from .alike import is_near
+
+_SLACK_PX: Final = 3
+_SAID: Final = re.compile(
+    r"(\d{1,5}) (?:items?|products?|results?|entries|articles|matches|hits|offers|books|recipes"
+    r"|courses|properties|hotels|jobs)(?: found| in all| total)?",
+    re.IGNORECASE,
+)
+
+
+def goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether the area of a list reaches below the window: what is there is not told."""
+    if scene.front is None:
+        return False
+    area = smallest_around(entries, scene.groups)
+    return area is not None and area.bottom > scene.front.bounds.bottom
+
+
+def are_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether there are more records than these: they reach to the lower edge of the window,
+    or a text above them says so."""
+    return _are_cut_off(records, scene) or _are_said_more(records, scene)
+
+
+def _are_cut_off(records: Sequence[Rect], scene: ShownScreen) -> bool:
+    if scene.front is None:
+        return False
+    edge = scene.front.bounds.bottom - _SLACK_PX
+    # Of a card that is cut off, its lower part is missing.
+    low = [one for one in scene.groups if one.bottom >= edge]
+    return any(
+        one.bottom >= edge
+        or any(is_near(one.x, at.x, one.width, at.width) and at.y >= one.bottom for at in low)
+        for one in records
+    )
+
+
+def _are_said_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether a text above the records counts more of them: “22 items”."""
+    if not records:
+        return False
+    area = hull(records)
+    said = [
+        int(match[1])
+        for text, at in scene.pieces
+        if (match := _SAID.fullmatch(" ".join(text.split()))) is not None
+        and at.bottom <= area.y
+        and area.x <= at.middle.x < area.right
+    ]
+    return any(one > len(records) for one in said)
