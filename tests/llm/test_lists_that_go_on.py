@@ -13,7 +13,11 @@ from desktop_agent.llm.understanding.skills.plans import Answer, Steps
 
 pytestmark = pytest.mark.feature("E10")
 
-WARES = (("Kitchen scales", "$26.00"), ("Vegetable peeler", "$6.90"), ("Bread knife", "$31.00"))
+WARES = (
+    ("Kitchen scales, digital", "$26.00"),
+    ("Vegetable peeler", "$6.90"),
+    ("Bread knife", "$31.00"),
+)
 
 
 def shop(count: str, *more: str) -> ShownScreen:
@@ -22,12 +26,13 @@ def shop(count: str, *more: str) -> ShownScreen:
         [thing("text", count, 320, 20), *(thing("text", one, 320, 40) for one in more)],
         [],
     )
-    departments = ("All products", "Pots & pans", "Knives", "Coffee & tea", "Baking")
-    things += [thing("text", one, 20, 60 + 26 * at) for at, one in enumerate(departments)]
-    areas.append(Rect(10, 55, 200, 140))
-    for at, one in enumerate(("4 stars & up", "3 stars & up", "In stock only")):
-        things.append(thing("text", one, 20, 210 + 24 * at))
-        areas.append(Rect(10, 205 + 24 * at, 200, 24))
+    departments = ("All products", "Pots & pans", "Knives", "Coffee & tea", "Baking", "Utensils")
+    things += [thing("text", one, 36, 231 + 26 * at) for at, one in enumerate(departments)]
+    areas.append(Rect(28, 226, 210, 156))
+    filters = ("4.5 stars & up", "4 stars & up", "3 stars & up", "In stock only", "On offer", "New")
+    for at, one in enumerate(filters):
+        things.append(thing("text", one, 52, 606 + 24 * at))
+        areas.append(Rect(28, 602 + 24 * at, 210, 24))
     for at, (name, price) in enumerate(WARES):
         things += [
             thing("text", name, 310 + 200 * at, 100, 120),
