@@ -7,6 +7,7 @@ import pytest
 from example_screens import editor
 from requests_on import planned
 
+from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.skills.plans import Answer, Steps
 from desktop_agent.protocol import KeyCombo, Type
 
@@ -103,3 +104,30 @@ def test_a_question_is_answered_with_the_only_line_about_it(
 ) -> None:
     found = planned(question, editor(TRIP))
     assert found == Answer(told) if told is not None else not isinstance(found, Answer)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    ["new document", "open a new file", "give me a blank note"],
+)
+def test_a_new_text_is_begun_in_the_editor(request_: str) -> None:
+    found = planned(request_, editor(TRIP))
+    assert isinstance(found, Steps)
+    assert [op.keys for op in found.ops if isinstance(op, KeyCombo)] == [("ctrl", "n")]
+
+
+@pytest.mark.parametrize(
+    ("request_", "told"),
+    [
+        ("put the whole lot on the clipboard so I can paste it in my mail", "select all and copy"),
+        ("copy everything", "select all and copy"),
+        ('Dear helper, write "hi" at the end', 'write "hi" at the end'),
+        ("it's the 4th, not the 3rd", "change 3rd to 4th"),
+        ("its the 4th not the 3rd, can you fix that", "change 3rd to 4th"),
+        ("change salad to soup and June to July", "change salad to soup and change June to July"),
+        ("move the photos where the pictures go", "move the photos in pictures"),
+        ("could I have a spare copy of the budget in Documents", "copy the budget to Documents"),
+    ],
+)
+def test_it_is_said_in_plainer_words(request_: str, told: str) -> None:
+    assert told in [one.rstrip("?") for one in paraphrases(request_)]

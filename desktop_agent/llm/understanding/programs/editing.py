@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from ....events import Element
-from ....protocol import KeyCombo, Op, Type, quoted
+from ....protocol import Expect, KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps, WhichOne, click_on
 from ..words.leftovers import left_over
@@ -23,7 +23,7 @@ from ..words.wishes import is_wish
 from .labelled_lines import labelled_edits, names_label
 from .line_edits import AHEAD, BEHIND, Edit, line_edits
 from .text_orders import put_at, text_orders
-from .text_places import TextEdge, lines_meant
+from .text_places import TextEdge, lines_meant, said_of
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
@@ -68,6 +68,10 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     field = _text_in_front(scene)
     if field is None or not clause.tokens or clause.tokens[0].quoted:
         return
+    if scene.page_top is None and _NEW_TEXT.fullmatch(said_of(clause.tokens)):
+        new = KeyCombo(keys=("ctrl", "n"), expect=Expect(state="changed"))
+        yield PlanTry(NameFit.EXACT, Steps((new,), "Start a new text", "started a new text"))
+        return
     old = _whole_text(field, scene)
     if old is None:
         return
@@ -84,6 +88,13 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
             # The keys would go wherever the keyboard is.
             ops = (click_on(field), *ops)
         yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
+
+
+_NEW_TEXT: Final = re.compile(
+    r"(?:(?:open|start|begin|create|make|give)(?: me| up)? )?(?:an? |another )?"
+    r"(?:(?:new|fresh|blank|empty|clean),? (?:and )?)+(?:text )?"
+    r"(?:document|page|file|note|text|sheet)"
+)
 
 
 def change_of(tokens: Tokens, old: str, today: Date | None) -> Edit | WhichOne | None:

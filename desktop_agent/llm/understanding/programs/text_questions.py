@@ -56,7 +56,20 @@ _ASKING: Final = (
             *("have", "get", "buy", "anything", "something", "about", "any", "not", "in", "one"),
             *("spelled", "spelt", "right", "after", "directly", "follows"),
             *("stand", "comes", "come", "which", "at", "note", "down", "yet", "already", "also"),
-            *("contents", "leave", "is", "are", "kindly", "mention", "mentioned", "?", "to", "us"),
+            *(
+                "contents",
+                "anywhere",
+                "somewhere",
+                "leave",
+                "is",
+                "are",
+                "kindly",
+                "mention",
+                "mentioned",
+                "?",
+                "to",
+                "us",
+            ),
         ]
     )
 )

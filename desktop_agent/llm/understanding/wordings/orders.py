@@ -118,6 +118,21 @@ ORDERED: Final = (
         r"(?P<b>(?!and\b)[^\s,.;!?]+(?: (?!and\b)[^\s,.;!?]+)?) and (?P<c>[^\s,.;!?]+) (?P=to) ",
         to=r"\g<start>\g<verb> \g<a> \g<to> \g<b> and \g<verb> \g<c> \g<to> ",
     ),
+    # “Dear helper, would you ...”
+    rule(r"\Adear (?:helper|assistant|friend|agent|copilot|sir|computer),? ", to=""),
+    # “Put the whole lot on the clipboard”
+    rule(
+        rf"{START}copy (?:everything|it all|the lot|all of (?:it|this)|the (?:whole|entire) "
+        r"(?:text|thing|lot|document|note|letter))(?: (?:on)?to (?:the|my) clipboard)?",
+        END,
+        to=r"\g<start>select all and copy",
+    ),
+    rule(
+        rf"{START}(?:put|get) (?:everything|it all|all of (?:it|this)|the (?:whole|entire) "
+        r"(?:text|thing|lot|document|note|letter)) (?:in|on|onto|to|into) (?:the|my) clipboard",
+        r"(?: so .*)?\Z",
+        to=r"\g<start>select all and copy",
+    ),
     # “Where the pictures go”
     rule(
         rf"{START}(?P<order>(?:put|move|copy|file|stick) [^,.;!?]+?) where (?:the|my|all(?: the)?)",

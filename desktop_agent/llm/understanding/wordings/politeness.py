@@ -79,6 +79,17 @@ ORDERS: Final = (
 )
 """Holds what makes an order polite."""
 
+
+def _but_a_place(said: re.Match[str]) -> str:
+    """Return "" for what only says that it comes last: “write it at the end” says where."""
+    place = "at the end" in said.group().casefold() and _PUTS.search(said.string)
+    return said.group() if place else ""
+
+
+_PUTS: Final = re.compile(
+    r"\b(?:write|put|add|type|insert|append|note|move|place|stick|drop|enter)\b", re.IGNORECASE
+)
+
 SEQUENCE: Final = (
     rule(
         rf"{START}(?:give it|wait|allow) (?P<time>\S+ (?:sec|min)\w*) before (?:you )?",
@@ -101,7 +112,7 @@ SEQUENCE: Final = (
         r",? (?:after(?:wards| that| this)|at the end|in the end|to finish|at last|as the last step"
         r"|once done|when done)",
         END,
-        to="",
+        to=_but_a_place,
     ),
     rule(r"(?:,)? and (?:only )?(?:after|once) (?:that|this),? ", to=", then "),
     rule(r"(?<=\w) first(?=,? and )", to=""),
