@@ -10,6 +10,7 @@ from requests_on import planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.programs.shell_files import missing_in
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Plan, Progress, Steps, WhichOne
 from desktop_agent.ports import OpenFolder
@@ -72,6 +73,14 @@ def question_of(found: Plan) -> str:
 )  # fmt: skip
 def test_files_are_called_by_what_people_call_them(request_: str, line: str) -> None:
     assert line_for(request_) == line
+
+
+def test_what_is_read_by_a_sign_is_one_file() -> None:
+    on = terminal(names=("songs.txt",))
+    found = planned("put just the number in count.txt", on)
+    assert not isinstance(found, WhichOne)
+    assert missing_in("wc -l < songs.txt >> count.txt", on.folder) == ""
+    assert missing_in("wc -l < song.txt >> count.txt", on.folder) == "song.txt"
 
 
 def test_without_a_folder_words_stay_as_they_are() -> None:

@@ -20,10 +20,10 @@ from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.wishes import is_wish
-from .labelled_lines import labelled_edits, names_label
 from .line_edits import AHEAD, BEHIND, Edit, line_edits
 from .text_orders import put_at, text_orders
 from .text_places import TextEdge, lines_meant, said_of
+from .within_lines import edits_within, names_label
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
@@ -76,9 +76,10 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     if old is None:
         return
     tokens = _without_finding(clause.tokens)
-    if not any(labelled_edits(tokens, old.split("\n"))):
+    beside = any(edits_within(tokens, old.split("\n")))
+    if not beside:
         tokens = _without_document(tokens, field, scene)
-    unclear = _says_where(tokens)
+    unclear = None if beside else _says_where(tokens)
     found = unclear if unclear is not None else change_of(tokens, old, scene.today)
     if isinstance(found, WhichOne):
         yield PlanTry(NameFit.EXACT, found)

@@ -15,11 +15,14 @@ from ..words.matching import bare
 from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
-from .labelled_lines import labelled_edits
 from .text_places import TITLES, line_numbered, said_of
+from .within_lines import edits_within
 
 _PUTS: Final = frozenset(
-    ["put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop", "have"]
+    [
+        *("put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop"),
+        *("have", "leave"),
+    ]
 )
 BEHIND: Final = frozenset({"under", "below", "after", "beneath", "underneath", "following"})
 AHEAD: Final = frozenset({"above", "before", "over"})
@@ -80,7 +83,7 @@ def line_edits(tokens: Tokens, old: str) -> Iterator[Edit]:
         return
     ways: tuple[Callable[[Tokens, list[str]], Iterator[tuple[list[str], str]]], ...] = (
         *(
-            labelled_edits,
+            edits_within,
             _rest_deleted,
             _moved,
             _beside,
@@ -160,16 +163,19 @@ def _between(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]
     if tokens[verb].norm not in _PUTS:
         return
     pair = tokens[at + 1 : verb] if not at else tokens[at + 1 :]
-    text = _text_of(tokens[verb + 1 :] if not at else tokens[1:at])
+    said = tokens[verb + 1 :] if not at else tokens[1:at]
+    blank = _BLANK_LINE.fullmatch(" ".join(one.norm for one in said)) is not None
+    text = "" if blank else _text_of(said)
     joint = next((n for n, one in enumerate(pair) if one.norm == "and" and not one.quoted), None)
-    if joint is None or not text:
+    if joint is None or not (text or blank):
         return
     first, second = line_of(pair[:joint], lines), line_of(pair[joint + 1 :], lines)
     if first is None or second is None or abs(first - second) != 1:
         return
     new = [*lines]
     new.insert(max(first, second), text)
-    yield new, f"add {quoted(text)} between {quoted(lines[first])} and {quoted(lines[second])}"
+    told = "an empty line" if blank else quoted(text)
+    yield new, f"add {told} between {quoted(lines[first])} and {quoted(lines[second])}"
 
 
 def _headed(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:

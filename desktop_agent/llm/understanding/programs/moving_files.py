@@ -101,6 +101,9 @@ def transferred(
     names = [one for one in files if one is not None]
     if folder is None or not names or len(names) < len(files) or folder in names:
         return
+    if "/" in folder:
+        # “It” may be the path in the location bar; what is shown is opened by its name.
+        return
     verb, past = ("Copy", "copied") if what.copies else ("Move", "moved")
     told = f"{', '.join(map(quoted, names))} to {quoted(folder)}"
     if not progress.turns:

@@ -139,7 +139,7 @@ def _listed(names: Sequence[str], like: Token) -> list[Token]:
 def missing_in(line: str, folder: OpenFolder | None) -> str:
     """Return the first file that a command line takes and that is not there; "" if all are, or that
     is not known."""
-    words = _words_of(line.partition(">")[0])
+    words = [one for one in _words_of(line.partition(">")[0]) if one != "<"]
     if folder is None or not words or words[0] not in _SOURCES:
         return ""
     there = {one.rstrip("/") for one in folder.names}

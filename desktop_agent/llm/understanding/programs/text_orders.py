@@ -43,6 +43,7 @@ _VAGUE: Final = frozenset(
     ]
 )
 _MOST_WORDS: Final = 15
+_MY_NAME: Final = 3
 _OTHER_PLACES: Final = frozenset({"top", "bottom", "not", "but", "except", "line", "lines"})
 _TODAY: Final = re.compile(r"(?:(?:the |today's |todays )?(?:current )?date(?: of today)?|today)")
 _SUM: Final = re.compile(
@@ -143,6 +144,9 @@ def _text(said: Tokens, old: str, today: Date | None) -> str:
     if len(said) > 1 and said[0].norm == "down" and not said[0].quoted:
         # “Jot down milk”
         said = said[1:]
+    if [one.norm for one in said[:2]] == ["my", "name"] and len(said) > _MY_NAME:
+        # “My name, Olivia Hart”
+        said = said[3:] if said[2].is_mark else said[2:]
     if any(one.norm in _OTHER_PLACES and not one.quoted for one in said):
         # “At the top and at the bottom”
         return ""

@@ -34,7 +34,8 @@ _TOP: Final = re.compile(
 _END: Final = re.compile(
     rf"{_LEAD}(?:(?:at|on|to|in) (?:the |my |its )?(?:very |absolute )?"
     rf"(?:bottom|end|foot){_OF_TEXT}|as the (?:very )?last line{_OF_TEXT}"
-    rf"|(?:under|below|after|beneath) (?:this|it|that|everything|all (?:this|that|of (?:it|this))"
+    rf"|(?:on a line of its own )?(?:under|below|after|beneath) (?:this|it|that"
+    rf"|everything(?: else)?|all (?:this|that|of (?:it|this))"
     rf"|the (?:rest|text|whole (?:text|thing|list))|what's there)"
     rf"|underneath(?: (?:it|this|that))?|below|beneath"
     rf"|on (?:a|its) (?:own |new |separate )+line(?: at the (?:very )?(?:end|bottom){_OF_TEXT})?)"

@@ -58,6 +58,7 @@ _ASKING: Final = (
             *("stand", "comes", "come", "which", "at", "note", "down", "yet", "already", "also"),
             *(
                 "contents",
+                "according",
                 "anywhere",
                 "somewhere",
                 "leave",
@@ -123,7 +124,11 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     if {"twice", "thrice", "times", "often"} & set(norms):
         return None
     if telling and norms[0] in ("is", "are", "does", "do", "have") and len(telling) <= _MOST_SOUGHT:
-        sought = [one for one in telling if one.quoted or not _is_slip_for_asking(one.norm)]
+        sought = [
+            one
+            for one in telling
+            if one.quoted or not (one.norm in _FILLERS or _is_slip_for_asking(one.norm))
+        ]
         found = [one for one in lines if all(means(each.norm, one) for each in sought)]
         if found and sought:
             return f"Yes: {', '.join(map(quoted, found))}"
@@ -132,7 +137,7 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
             return None
         together = " and ".join(quoted(one.text) for one in sought)
         return f"No line of the text has {together}"
-    if telling:
+    if telling or norms[0] == "when":
         return _only_line_about(norms, telling, lines)
     if "many" in norms and set(norms) & _SEVERAL_ENTRIES:
         return _counted(len(lines), "line")
@@ -168,6 +173,8 @@ def _only_line_about(
     if norms[0] not in _OPEN_QUESTIONS:
         return None
     sought = [one for one in telling if one.quoted or one.norm not in _FILLERS]
+    # What the title says is said of all lines.
+    sought = [one for one in sought if not means(one.norm, lines[0])] or sought
     held = [one for one in lines if all(means(each.norm, one) for each in sought)]
     dates = bool({"when", "day", "date"} & set(norms))
     if dates:
@@ -186,7 +193,21 @@ _OPEN_QUESTIONS: Final = frozenset({"who", "what", "what's", "when", "which", "h
 _FILLERS: Final = frozenset(
     [
         *("supposed", "meant", "people", "everyone", "everybody", "again", "should", "was", "were"),
-        *("going", "had", "did", "doing", "will", "must", "they", "he", "she", "when's", "who's"),
+        *(
+            "going",
+            "had",
+            "makes",
+            "make",
+            "did",
+            "doing",
+            "will",
+            "must",
+            "they",
+            "he",
+            "she",
+            "when's",
+            "who's",
+        ),
         *("remember", "when", "who", "where", "how", "much", "time", "number", "day", "date"),
     ]
 )

@@ -118,6 +118,33 @@ ORDERED: Final = (
         r"(?P<b>(?!and\b)[^\s,.;!?]+(?: (?!and\b)[^\s,.;!?]+)?) and (?P<c>[^\s,.;!?]+) (?P=to) ",
         to=r"\g<start>\g<verb> \g<a> \g<to> \g<b> and \g<verb> \g<c> \g<to> ",
     ),
+    # “Change the date from 14 June to 21 June”
+    rule(
+        rf"{START}(?P<verb>change|move|switch|correct) (?:the |my )?\w+(?: \w+)? from "
+        r"(?P<old>[^,.;!?]+?) to (?P<new>[^,.;!?]+?)(?:, (?:as|because|since) .*)?",
+        END,
+        to=r"\g<start>change \g<old> to \g<new>",
+    ),
+    # “Vera should be Viktor, please fix it”
+    rule(
+        rf"{SENTENCE}(?P<old>[^\s,.;!?]+) should (?:be|read|say) (?P<new>[^\s,.;!?]+)",
+        r"(?:,? (?:please |pls )?(?:fix|change|correct)(?: it| that| this)?)?",
+        END,
+        to=r"\g<start>change \g<old> to \g<new>",
+    ),
+    # “I should like a new line at the end that says ...”
+    rule(
+        rf"{SENTENCE}(?:i(?:'d| should| would)? like|i want|(?:i |we )?need) (?:to have )?"
+        r"(?P<line>(?:an? |another )(?:new |extra )?line )",
+        to=r"\g<start>add \g<line>",
+    ),
+    # “Move the music line up so it's directly after the date”
+    rule(
+        rf"{START}(?P<order>(?:move|put|shift) [^,.;!?]+?)(?: up| down)?,? so (?:that )?",
+        r"it(?:'s| is| comes| stands| goes)? (?:directly |right |straight )?(?:on )?"
+        r"(?P<where>after|before|under|below|above|underneath) ",
+        to=r"\g<start>\g<order> \g<where> ",
+    ),
     # “Dear helper, would you ...”
     rule(r"\Adear (?:helper|assistant|friend|agent|copilot|sir|computer),? ", to=""),
     # “Put the whole lot on the clipboard”

@@ -1,5 +1,6 @@
-"""Changes what stands behind a label in a text, and what is in a list within a line: “change the
-date to 15 June” of “Date: 14 June”, “add cake to the bring list” of “Bring: salad, bread”. Pure."""
+"""Changes what stands within a line of a text: behind its label, in a list, or beside a word:
+“change the date to 15 June” of “Date: 14 June”, “add cake to the bring list” of “Bring: salad,
+bread”, “add "and benches" after the word tables”. Pure."""
 
 from __future__ import annotations
 
@@ -60,13 +61,13 @@ class _Labelled:
         return f"{self.lead}{self.label}: {rest}"
 
 
-def labelled_edits(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+def edits_within(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
     """Yield the lines as an order leaves them, and what is done; nothing where it names no label or
     list of theirs, or more than one."""
     if not tokens or tokens[0].quoted:
         return
     ways: tuple[Callable[[Tokens, list[str]], Iterator[tuple[list[str], str]]], ...] = (
-        *(_value_set, _item_added, _item_removed),
+        *(_value_set, _item_added, _item_removed, _beside_words),
     )
     yield from itertools.chain.from_iterable(way(tokens, lines) for way in ways)
 
@@ -152,6 +153,46 @@ def _item_removed(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
     kept = [one for at, one in enumerate(line.items) if at != n]
     told = f"remove {quoted(line.items[n])} from the line {quoted(lines[line.place].strip())}"
     yield _replaced(lines, line, ", ".join(kept)), told
+
+
+def _beside_words(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “add "and benches" after the word tables in the last line”, “put an exclamation mark
+    after Street party”: the words have to stand there once, and be told apart from a line."""
+    at = next((n for n, one in enumerate(tokens) if one.norm in _SIDES and not one.quoted), 0)
+    if tokens[0].norm not in _ADDS or not at:
+        return
+    said = tokens[1:at]
+    sign = _SIGNS.get(" ".join(one.norm for one in said if one.norm not in DETERMINERS), "")
+    quoted_text = said[0].text if len(said) == 1 and said[0].quoted else ""
+    named = [one for one in tokens[at + 1 :] if one.quoted or one.norm not in DETERMINERS]
+    words_said = bool(named) and named[0].norm in ("word", "words") and not named[0].quoted
+    named = named[1:] if words_said else named
+    lies_in = next((n for n, one in enumerate(named) if one.norm == "in" and not one.quoted), None)
+    inside = lies_in is not None and named[-1].norm == "line"
+    anchor = words(tuple(named[:lies_in] if inside else named)).strip(" ,.")
+    if not (sign or quoted_text) or not anchor or not (sign or words_said or inside):
+        return
+    found = [
+        (n, match)
+        for n, line in enumerate(lines)
+        for match in re.finditer(rf"(?<!\w){re.escape(anchor)}(?!\w)", line, re.IGNORECASE)
+    ]
+    if len(found) != 1:
+        return
+    place, match = found[0]
+    behind = tokens[at].norm in _BEHIND
+    text = sign or (f" {quoted_text}" if behind else f"{quoted_text} ")
+    cut = match.end() if behind else match.start()
+    line = f"{lines[place][:cut]}{text}{lines[place][cut:]}"
+    told = f"add {quoted(text.strip())} {'after' if behind else 'before'} {quoted(match.group())}"
+    yield [*lines[:place], line, *lines[place + 1 :]], told
+
+
+_SIDES: Final = _BEHIND | {"before"}
+_SIGNS: Final = {
+    "exclamation mark": "!", "exclamation point": "!", "question mark": "?", "full stop": ".",
+    "period": ".", "dot": ".", "comma": ",", "colon": ":", "semicolon": ";",
+}  # fmt: skip
 
 
 def _replaced(lines: list[str], line: _Labelled, rest: str) -> list[str]:
