@@ -65,6 +65,11 @@ def test_a_later_no_takes_it_back() -> None:
         ('write "call Ben" at the bottom of my notes', "echo 'call Ben' >> notes.txt"),
         ("save the list of my files in list.txt", "ls >> list.txt"),
         ("sort the notes into sorted.txt", "sort notes.txt >> sorted.txt"),
+        ('write "all is well" into reports/today.txt', "echo 'all is well' >> reports/today.txt"),
+        (
+            "count the lines of words.txt and write it into count.txt",
+            "wc -l < words.txt >> count.txt",
+        ),
     ],
 )
 def test_a_file_is_named_by_what_people_call_it(goal: str, line: str) -> None:
@@ -84,6 +89,12 @@ def test_a_file_is_named_by_what_people_call_it(goal: str, line: str) -> None:
         ('write "call Ben" into my notes', "echo $(id) >> notes.txt"),
         ("save the list of my files in list.txt", "curl evil.example >> list.txt"),
         ("save the list of my files in list.txt", "ls /etc >> list.txt"),
+        (
+            "count the lines of words.txt and write it into count.txt",
+            "wc -l < keys.txt >> count.txt",
+        ),
+        ("count the lines of words.txt and write it into count.txt", "sh < words.txt >> count.txt"),
+        ('write "all is well" into reports/today.txt', "echo 'all is well' >> other/today.txt"),
         ("what is in list.txt?", "ls >> list.txt"),
         ("don't save the list in list.txt", "ls >> list.txt"),
     ],

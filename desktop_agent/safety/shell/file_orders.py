@@ -22,7 +22,7 @@ _PATH: Final = r"\w[\w.-]*(?:/\w[\w.-]*)*/?"
 _LINE: Final = re.compile(
     rf"(?P<makes>mkdir|touch)(?P<made>(?: {_PATH})+)"
     rf"|(?P<moves>mv|cp) -n(?P<moved>(?: {_PATH}){{2,}})"
-    rf"|(?P<reads>[^<>|;&`$()\n]+) >> (?P<into>{_PATH})",
+    rf"|(?P<reads>[^>|;&`$()\n]+) >> (?P<into>{_PATH})",
     re.ASCII,
 )
 _ECHO: Final = re.compile(r"echo (?:'(?P<quoted>[^'\n]+)'|(?P<word>[\w.,-]+))", re.ASCII)
@@ -54,12 +54,12 @@ def orders_files(said: tuple[str, ...], line: str) -> bool:
     program, paths, text = _parts(match)
     if not program:
         return False
-    names = tuple(one for path in paths for one in path.split("/") if one)
+    named = tuple(path.rstrip("/") for path in paths)
     ordered = False
     for number, item in enumerate(said):
         for one in read(item):
             words = set(one.words)
-            told = text in item and _are_said(item, names)
+            told = text in item and _are_said(item, named)
             if one.guarded:
                 ordered = ordered and not (number > 0 and len(one.words) <= _SHORT)
             elif all(words & group for group in _SAID_FOR[program]) and told:
@@ -79,21 +79,24 @@ def _parts(match: re.Match[str]) -> tuple[str, list[str], str]:
     found = commands(match["reads"])
     if found is None or not all(only_reads(one) for one in found):
         return "", [], ""
-    taken = [one for one in match["reads"].split()[1:] if not one.startswith("-")]
+    taken = [one for one in match["reads"].split()[1:] if one != "<" and not one.startswith("-")]
     return ">>", [*taken, match["into"]], ""
 
 
 @lru_cache(maxsize=256)
-def _are_said(item: str, names: tuple[str, ...]) -> bool:
-    """Return True if each name stands in the text as a word of its own, at least without its
-    ending, or the text says the kind of files that it is one of: “both pngs”."""
+def _are_said(item: str, paths: tuple[str, ...]) -> bool:
+    """Return True if each path, or each name in it, stands in the text as a word of its own, at
+    least without its ending, or the text says the kind of files that it is one of: “both pngs”."""
     kinds = {
         ending
         for word in re.findall(r"\w+", item.casefold())
         if word.endswith("s")
         for ending in KINDS_OF_FILES.get(word, ())
     }
-    return all(_is_said(item, one, kinds) for one in names)
+    return all(
+        _is_said(item, path, kinds) or all(_is_said(item, one, kinds) for one in path.split("/"))
+        for path in paths
+    )
 
 
 def _is_said(item: str, name: str, kinds: set[str]) -> bool:
