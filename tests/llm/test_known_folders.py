@@ -11,8 +11,11 @@ from requests_on import planned, situation
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.prompt.messages import Prompt, messages
+from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Answer, Progress, Steps, WhichOne
+from desktop_agent.llm.understanding.skills.plans import Answer, Plan, Progress, Steps, WhichOne
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import OpenFolder
 from desktop_agent.protocol import Click, KeyCombo
 
@@ -27,6 +30,12 @@ def at(path: str, *names: str) -> ShownScreen:
 
 
 HOME = at("/home/ann", *NAMES)
+
+
+def last_part(request: str, on: ShownScreen) -> Plan:
+    tokens = tokens_of(request)
+    assert tokens is not None
+    return plan(clauses_of(tokens, request, on.labels)[-1], on)
 
 
 @pytest.mark.feature("E10")
@@ -56,6 +65,29 @@ def test_another_folder_is_opened_told_and_left_again() -> None:
     assert empty.text == "In “Old”: nothing"
     elsewhere = planned("what's in the Old folder?", at("/home/ann/Music"), Progress(turns=1))
     assert not isinstance(elsewhere, Answer)
+
+
+@pytest.mark.feature("E10")
+def test_what_lies_elsewhere_is_not_denied_here() -> None:
+    found = planned("is there anything in the Old folder?", HOME)
+    assert isinstance(found, Steps)
+    assert found.ops == (Click(text="Old", count=2),)
+
+
+def test_it_is_the_copy_where_something_was_copied() -> None:
+    both = at("/home/ann", *NAMES, "letter (copy 1).odt")
+    request = "make a copy of letter.odt and call it bank.odt"
+    renamed = last_part(request, both)
+    assert isinstance(renamed, Steps)
+    assert renamed.ops[0] == Click(text="letter (copy 1).odt")
+    two = at("/home/ann", *NAMES, "letter (copy 1).odt", "letter (copy 2).odt")
+    assert not isinstance(last_part(request, two), Steps)
+
+
+def test_a_file_that_is_not_there_is_asked_about_at_once() -> None:
+    found = planned("move taxes.pdf to Pictures", HOME)
+    assert isinstance(found, WhichOne)
+    assert "“taxes.pdf”" in found.question
 
 
 @pytest.mark.parametrize(

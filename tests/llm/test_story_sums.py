@@ -39,6 +39,8 @@ pytestmark = pytest.mark.feature("E2")
         ("take 9 off a hundred, then times it by 3", "(100 - 9) * 3"),
         ("3 squared plus 4 squared and then the root of it all", "the square root of 25"),
         ("(3+4)*(10-2)", "(3+4)*(10-2)"),
+        ("I pay 7 months, every month 45 euros, how much is it together?", "7 * 45"),
+        ("the room is 5.2 m long and 4 m wide, how many square metres?", "5.2 * 4"),
     ],
 )
 def test_each_number_of_a_story_has_its_place(story: str, line: str) -> None:
@@ -92,3 +94,12 @@ def test_a_calculator_is_known_where_a_tip_covers_one_of_its_keys() -> None:
     shown = calculator("0")
     covered = replace(shown, things=tuple(one for one in shown.things if one.name != "9"))
     assert "18*47=" in str(reply_to(situation("work out 18 times 47", covered)))
+
+
+def test_a_number_alone_is_entered_and_no_words_go_into_a_calculator() -> None:
+    entered = str(reply_to(situation("type in 3.75", calculator("0"))))
+    assert "3.75" in entered
+    spoken = str(
+        reply_to(situation("type in 3.75 for me, I'll take it from there", calculator("0")))
+    )
+    assert 'take it from there"' not in spoken

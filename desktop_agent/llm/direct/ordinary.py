@@ -31,6 +31,7 @@ from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
+from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
 from ..understanding.screen.record_phrases import chosen_among
@@ -624,6 +625,9 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether the words that would be typed end with the place where a text is to stand:
     “write apples below eggs”, where a field holds the eggs."""
     text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
+    if is_calculator(scene) and any(map(str.isalpha, text)):
+        # “3.75 for me, I'll take it from there”: no display takes words.
+        return True
     where = _WHERE.search(text)
     if where is None or any(one.quoted for one in clause.tokens):
         return False

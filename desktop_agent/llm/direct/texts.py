@@ -22,13 +22,24 @@ _MOST_PLACE: Final = 70
 
 
 def literal(text: str) -> str:
-    """Return the text, if it is one; UnclearCommand if it is a wish for one."""
+    """Return the text, if it is one; UnclearCommand if it is a wish for one, or goes on with words
+    for the agent."""
     if is_wish(text):
         raise UnclearCommand(
             "I can't make up a text without a model. What should I write? Put the words in "
             "quotation marks."
         )
+    if _TO_US.search(text):
+        raise UnclearCommand(
+            "I can't tell what belongs to the text. Put the words in quotation marks."
+        )
     return text
+
+
+# “3.75 for me, I'll take it from there” is half a text and half said to the agent.
+_TO_US: Final = re.compile(
+    r"\sfor (?:me|us)[,;.]? (?:and |then |so )*(?:i|we)(?:'|’|\s)", re.IGNORECASE
+)
 
 
 def text_and_place(text: str) -> tuple[str, tuple[Focus, ...]] | None:

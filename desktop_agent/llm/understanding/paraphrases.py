@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from .wordings.asides import ASIDES, NO_MORE
+from .wordings.corrected_texts import CORRECTED
 from .wordings.filled_fields import FIELDS, TWO_AS_ONE
 from .wordings.found_first import HIDDEN
 from .wordings.orders import ORDERED, SOUGHT
@@ -26,7 +27,7 @@ _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 _KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
     *(TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
-    *(ORDER, ASKED, ORDERED, SOUGHT),
+    *(ORDER, ASKED, ORDERED, CORRECTED, SOUGHT),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE

@@ -8,7 +8,9 @@ _PICTURES: Final = ("jpg", "jpeg", "png", "gif", "webp", "heic", "bmp", "tif", "
 _SOUNDS: Final = ("mp3", "ogg", "flac", "wav", "m4a", "aac")
 _FILMS: Final = ("mp4", "mkv", "avi", "mov", "webm")
 KINDS_OF_FILES: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("picture", "pictures", "photo", "photos", "image", "images"), _PICTURES),
+    **dict.fromkeys(
+        ("picture", "pictures", "photo", "photos", "image", "images", "photographs"), _PICTURES
+    ),
     **dict.fromkeys(("pic", "pics"), _PICTURES),
     **dict.fromkeys(("song", "songs", "music", "tracks"), _SOUNDS),
     **dict.fromkeys(("video", "videos", "movie", "movies", "films", "clips"), _FILMS),

@@ -38,8 +38,8 @@ _WRITES: Final = frozenset(
 _SAID_FOR: Final = {
     "mkdir": (_MAKES | {"mkdir"}, _FOLDERS | {"mkdir"}),
     "touch": (_MAKES | {"touch"}, _FILES | {"touch"}),
-    "mv": (frozenset({"move", "put", "mv", "rename", "drop", "stick", "shove"}),),
-    "cp": (frozenset({"copy", "cp", "duplicate"}),),
+    "mv": (frozenset({"move", "moved", "put", "mv", "rename", "drop", "stick", "shove"}),),
+    "cp": (frozenset({"copy", "copied", "cp", "duplicate"}),),
     ">>": (_WRITES,),
 }
 _SHORT: Final = 6

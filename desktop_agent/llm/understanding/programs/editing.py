@@ -410,6 +410,8 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     if tokens[0].norm not in _CHANGES:
         return
     rest = tokens[2:] if tokens[1:] and tokens[1].norm == "out" else tokens[1:]
+    reason = (n for n, one in enumerate(rest) if one.text == "," and _is_reason(rest[n + 1 :]))
+    rest = rest[: next(reason, len(rest))]
     if _LIMITING & {one.norm for one in rest if not one.quoted}:
         # “Change May to June in line 1”
         return
@@ -419,7 +421,9 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         if names_label(rest[:at], old.split("\n")):
             # “Change the date to 15 June” is not about the word before “: 14 June”.
             return
-        left, right = _bare_text(rest[:at]), _bare_text(rest[at + 1 :])
+        # “The date from 14 June to 21 June”
+        start = max((n + 1 for n in range(1, at) if rest[n].norm == "from"), default=0)
+        left, right = _bare_text(rest[start:at]), _bare_text(rest[at + 1 :])
         every = any(one.norm in _EVERY and not one.quoted for one in rest)
         if not left or not right or is_wish(right[0]):
             continue
@@ -449,6 +453,10 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         told = f"{quoted(wanted)} to {quoted(given)}"
         yield Edit(text, f"Change {told}", f"changed {told}")
         return
+
+
+def _is_reason(said: Tokens) -> bool:
+    return bool(said) and not said[0].quoted and said[0].norm in ("as", "because", "since")
 
 
 _ORDINAL: Final = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.IGNORECASE)

@@ -298,7 +298,7 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     elif (called := _called(tokens, scene)) is not None:
         old, new = called
     elif tokens and tokens[0].norm in ("it", "that", "this"):
-        old, new = file_in(clause.before), name_in(_without_tail(tokens[1:]))
+        old, new = _spoken_of(clause.before, scene), name_in(_without_tail(tokens[1:]))
     elif clause.tokens[0].norm == "rename" and at is None and tokens:
         yield from _asks_new_name(tokens, scene, progress)
         return
@@ -312,6 +312,18 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Rename {told}", "", more=True))
         return
     yield from _named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
+
+
+def _spoken_of(before: Tokens, scene: ShownScreen) -> str | None:
+    """Return the file that “it” stands for: of one that was copied, the copy, where it is the only
+    one."""
+    name = file_in(before) or next(iter(files_meant(before, scene)), None)
+    copied = any(one.norm in COPIES | {"copy"} and not one.quoted for one in before)
+    if not copied or name is None:
+        return file_in(before)
+    stem = name.rpartition(".")[0] or name
+    made = [one for one in shown_files(scene) if one.startswith(f"{stem} (") and "cop" in one]
+    return made[0] if len(made) == 1 else None
 
 
 def _asks_new_name(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -35,6 +35,10 @@ _HOW_BIG: Final = re.compile(
     r"(?:how (?:big|large|heavy)|what size|(?:what(?: is|'s) the )?(?:file )?size of"
     r"|how much space)\b"
 )
+_WHICH_FOLDERS: Final = re.compile(
+    r"(?:what|which) folders (?:are|are there|do i have|have i got)"
+    r"(?: here| in here| in (?:this|my home|the) folder)?(?: at the moment| now)?"
+)
 _HOW_MANY_FOLDERS: Final = re.compile(
     r"how many (?:sub)?folders (?:are there|are|do you see|are here|do i have)(?: here| in here)?"
 )
@@ -66,6 +70,8 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     there = _LISTS_ANOTHER.fullmatch(line)
     if there is not None and scene.folder is not None:
         return _in_another(there["name"], scene, progress)
+    if _WHICH_FOLDERS.fullmatch(line) and scene.folder is not None:
+        return Answer(", ".join(scene.folder.folders) or "There are no folders")
     if _HOW_MANY_FOLDERS.fullmatch(line) and scene.folder is not None:
         return Answer(f"{len(scene.folder.folders)} folders")
     if _HOW_MANY_FOLDERS.fullmatch(line):
@@ -81,7 +87,8 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
 
 _LISTS_ANOTHER: Final = re.compile(
     r"(?:what's|what is|what do i have|what have i got|what files are|which files are"
-    r"|show me what's) (?:in|inside) (?:the |my )?(?P<name>(?!this|that|the\b|here\b)\S+)"
+    r"|show me what's|is there (?:anything|something)|do i have (?:anything|something))"
+    r" (?:in|inside) (?:the |my )?(?P<name>(?!this|that|the\b|here\b)\S+)"
     r"(?: folder| directory)?"
 )
 
@@ -107,7 +114,7 @@ def _sought(tokens: Tokens, line: str) -> Tokens:
     while sought and not sought[-1].quoted and (sought[-1].is_mark or sought[-1].norm in _HERE):
         sought = sought[:-1]
     named = [one for one in sought if one.quoted or one.norm not in IDLE]
-    kinds = any(one.norm in KINDS_OF_FILES for one in sought)
+    kinds = any(one.norm in KINDS_OF_FILES or one.norm in _WITHIN for one in sought)
     return sought if 0 < len(named) <= _MOST_WORDS and not kinds else ()
 
 
@@ -116,6 +123,7 @@ _WHERE: Final = re.compile(
     r"(?:a |an |any |my |the |anything |something |a file |any file )*(?:called |named |about )?)"
 )
 _HERE: Final = frozenset({"here", "there", "in", "this", "folder", "somewhere", "anywhere"})
+_WITHIN: Final = frozenset({"in", "inside", "within", "under", "from"})
 _MOST_WORDS: Final = 3
 
 

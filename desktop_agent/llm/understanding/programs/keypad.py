@@ -16,6 +16,7 @@ from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.measures import number_in
 from ..words.reading import Clause
+from ..words.said_numbers import numbers_in
 from ..words.tokens import Tokens, without_marks
 
 _DIGITS: Final = tuple("0123456789")
@@ -40,6 +41,10 @@ _CLEARS: Final = ("ac", "all clear", "c", "clear", "ce")
 def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the keys of a sum; a sum that goes on begins with the result that is shown."""
     keys = _keys(scene)
+    entered = _entered(clause.tokens, keys)
+    if entered is not None:
+        yield PlanTry(NameFit.SAME, entered)
+        return
     wiped = _wiped(clause, keys)
     if wiped is not None:
         yield PlanTry(NameFit.SAME, wiped)
@@ -105,6 +110,32 @@ def told_of_display(clause: Clause, scene: ShownScreen) -> str | None:
     return (
         f"The display shows {shown}" if shown and norms & {"display", "shows", "number"} else None
     )
+
+
+def _entered(tokens: Tokens, keys: dict[str, Element] | None) -> Steps | None:
+    """Return what types a number alone: “type in 3.75 for me”."""
+    if keys is None or tokens[0].quoted or tokens[0].norm not in _ENTERS:
+        return None
+    numbers = [(at, length) for at, length, _ in numbers_in(tokens)]
+    if len(numbers) != 1:
+        return None
+    at, length = numbers[0]
+    number = numbers_in(tokens)[0][2]
+    if left_over((*tokens[1:at], *tokens[at + length :]), _WITH_NUMBER):
+        return None
+    ops = (click_on(keys["clear"]), Type(text=number, delay=_pace(number)))
+    return Steps(ops, f"Enter {number}", f"entered {number}")
+
+
+_ENTERS: Final = frozenset({"type", "enter", "key", "punch", "put", "write", "input"})
+_WITH_NUMBER: Final = STOP_WORDS | frozenset(
+    ["in", "number", "figure", "into", "calculator", "me", "display", "it", "just", "there"]
+)
+
+
+def is_calculator(scene: ShownScreen) -> bool:
+    """Tell whether a calculator is shown, which takes no words."""
+    return _keys(scene) is not None
 
 
 def _wiped(clause: Clause, keys: dict[str, Element] | None) -> Steps | None:

@@ -104,6 +104,12 @@ def transferred(
     if "/" in folder:
         # “It” may be the path in the location bar; what is shown is opened by its name.
         return
+    if scene.folder is not None and not progress.turns:
+        missing = [one for one in names if "." in one and one not in scene.folder.files]
+        if missing:
+            question = f"I see no {quoted(missing[0])} in this folder. Which file do you mean?"
+            yield PlanTry(NameFit.EXACT, WhichOne(question, (), ()))
+            return
     verb, past = ("Copy", "copied") if what.copies else ("Move", "moved")
     told = f"{', '.join(map(quoted, names))} to {quoted(folder)}"
     if not progress.turns:
@@ -192,7 +198,12 @@ def _before_more(tokens: Tokens) -> Tokens:
     return tokens[: next(ends, len(tokens))]
 
 
-_BINS: Final = frozenset({"trash", "bin", "rubbish", "wastebasket", "recycle bin", "trash can"})
+_BINS: Final = frozenset(
+    [
+        *("trash", "bin", "rubbish bin", "dustbin", "waste bin", "rubbish", "wastebasket"),
+        *("recycle bin", "trash can"),
+    ]
+)
 _MORE: Final = frozenset({"but", "while", "because", "since", "so"})
 
 

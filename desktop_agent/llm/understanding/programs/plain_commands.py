@@ -37,6 +37,7 @@ _PLAIN: Final = tuple(
             r"(?: (?:now|rn|at the moment))?",
             "pwd",
         ),
+        (r"in (?:which|what) (?:folder|directory) (?:am i|i am|are we)(?: now)?", "pwd"),
         (r"(?:tell|show) me (?:where i am|which (?:folder|directory) (?:i'm|i am) in)", "pwd"),
         (
             r"(?:who|(?:what|which) user) (?:am i|is)(?: logged in)?(?: as| here| over here)?",

@@ -106,6 +106,10 @@ def _group(said: Tokens, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
         if kind is not None:
             several = one.norm.endswith("s")
             end = at + 1
+            if end < len(said) and said[end].norm in KINDS_OF_FILES and not several:
+                # “The png pictures”
+                end += 1
+                several = said[end - 1].norm.endswith("s")
             if end < len(said) and said[end].norm == "files":
                 several, end = True, end + 1
             if not several or not (every or number or said[0].norm in _OF_GROUPS):

@@ -39,7 +39,7 @@ _LISTED: Final = frozenset(
     ]
 )
 _CONTENTS: Final = frozenset(
-    {"contents", "content", "what's", "what", "me", "in", "inside", "says"}
+    {"contents", "content", "what's", "what", "me", "in", "inside", "says", "written", "stands"}
 )
 _IDLE: Final = STOP_WORDS | frozenset(
     [

@@ -102,64 +102,8 @@ ORDERED: Final = (
         END,
         to=r"\g<start>search for \g<what>",
     ),
-    # “It's the 15th, not the 14th”
-    rule(
-        rf"{SENTENCE}(?:(?:no|sorry|oops|oh),? )?(?:it(?:'?s| is| should (?:say|be|read))",
-        r"|that(?:'?s| is| should (?:say|be|read))) (?:the |an? )?(?P<new>[^\s,.;!?]+)",
-        r",? (?:and )?not (?:the |an? )?(?P<old>[^\s,.;!?]+)",
-        r"(?:,? (?:so )?(?:can|could|would|will) you (?:please )?(?:fix|change|correct|update) "
-        r"(?:that|it|this))?",
-        END,
-        to=r"\g<start>change \g<old> to \g<new>",
-    ),
-    # “Change salad to soup and June to July”
-    rule(
-        rf"{START}(?P<verb>change|replace|turn) (?P<a>[^\s,.;!?]+) (?P<to>to|with|into) ",
-        r"(?P<b>(?!and\b)[^\s,.;!?]+(?: (?!and\b)[^\s,.;!?]+)?) and (?P<c>[^\s,.;!?]+) (?P=to) ",
-        to=r"\g<start>\g<verb> \g<a> \g<to> \g<b> and \g<verb> \g<c> \g<to> ",
-    ),
-    # “Change the date from 14 June to 21 June”
-    rule(
-        rf"{START}(?P<verb>change|move|switch|correct) (?:the |my )?\w+(?: \w+)? from "
-        r"(?P<old>[^,.;!?]+?) to (?P<new>[^,.;!?]+?)(?:, (?:as|because|since) .*)?",
-        END,
-        to=r"\g<start>change \g<old> to \g<new>",
-    ),
-    # “Vera should be Viktor, please fix it”
-    rule(
-        rf"{SENTENCE}(?P<old>[^\s,.;!?]+) should (?:be|read|say) (?P<new>[^\s,.;!?]+)",
-        r"(?:,? (?:please |pls )?(?:fix|change|correct)(?: it| that| this)?)?",
-        END,
-        to=r"\g<start>change \g<old> to \g<new>",
-    ),
-    # “I should like a new line at the end that says ...”
-    rule(
-        rf"{SENTENCE}(?:i(?:'d| should| would)? like|i want|(?:i |we )?need) (?:to have )?"
-        r"(?P<line>(?:an? |another )(?:new |extra )?line )",
-        to=r"\g<start>add \g<line>",
-    ),
-    # “Move the music line up so it's directly after the date”
-    rule(
-        rf"{START}(?P<order>(?:move|put|shift) [^,.;!?]+?)(?: up| down)?,? so (?:that )?",
-        r"it(?:'s| is| comes| stands| goes)? (?:directly |right |straight )?(?:on )?"
-        r"(?P<where>after|before|under|below|above|underneath) ",
-        to=r"\g<start>\g<order> \g<where> ",
-    ),
     # “Dear helper, would you ...”
     rule(r"\Adear (?:helper|assistant|friend|agent|copilot|sir|computer),? ", to=""),
-    # “Put the whole lot on the clipboard”
-    rule(
-        rf"{START}copy (?:everything|it all|the lot|all of (?:it|this)|the (?:whole|entire) "
-        r"(?:text|thing|lot|document|note|letter))(?: (?:on)?to (?:the|my) clipboard)?",
-        END,
-        to=r"\g<start>select all and copy",
-    ),
-    rule(
-        rf"{START}(?:put|get) (?:everything|it all|all of (?:it|this)|the (?:whole|entire) "
-        r"(?:text|thing|lot|document|note|letter)) (?:in|on|onto|to|into) (?:the|my) clipboard",
-        r"(?: so .*)?\Z",
-        to=r"\g<start>select all and copy",
-    ),
     # “Where the pictures go”
     rule(
         rf"{START}(?P<order>(?:put|move|copy|file|stick) [^,.;!?]+?) where (?:the|my|all(?: the)?)",

@@ -247,6 +247,17 @@ def _per_unit(told: str) -> Iterator[str]:
         yield f"{found['b']} / {found['a']}"
 
 
+def _each_time(told: str) -> Iterator[str]:
+    """Yield “I pay 7 months, every month 45 euros, how much is it together?”."""
+    found = re.fullmatch(
+        rf"{_GAP}(?P<n>{_N}) (?P<of>\w+),? (?:and )?(?:every|each|per|an?) (?P<unit>{_UNIT})\b"
+        rf"{_GAP}(?P<r>{_N}){_GAP}",
+        told,
+    )
+    if found is not None and stems(found["of"]) == stems(found["unit"]):
+        yield f"{found['n']} * {found['r']}"
+
+
 def _area(told: str) -> Iterator[str]:
     """Yield “our room is 4.2 by 3.5 metres, how much carpet do we need?”."""
     found = re.fullmatch(
@@ -254,11 +265,27 @@ def _area(told: str) -> Iterator[str]:
         rf"(?P<b>{_N})\b{_GAP}",
         told,
     )
+    sides = re.fullmatch(
+        rf"{_GAP}(?P<a>{_N}) (?:m|metres?|meters?|feet|ft|cm|yards?) (?:long|wide) (?:and|by) "
+        rf"(?P<b>{_N}) (?:m|metres?|meters?|feet|ft|cm|yards?) (?:long|wide)\b{_GAP}",
+        told,
+    )
+    found = found or sides
     flat = re.search(r"\b(?:carpet|area|square|floor space|how big|surface|turf)\b", told)
     if found is not None and flat and not re.search(r"\b(?:around|perimeter|fence|high)\b", told):
         yield f"{found['a']} * {found['b']}"
 
 
 _WAYS: Final[tuple[Callable[[str], Iterator[str]], ...]] = (
-    *(_shared, _with_surcharge, _reduced, _what_is_left, _at_a_rate, _in_packs, _per_unit, _area),
+    *(
+        _shared,
+        _with_surcharge,
+        _reduced,
+        _what_is_left,
+        _at_a_rate,
+        _in_packs,
+        _per_unit,
+        _each_time,
+        _area,
+    ),
 )

@@ -40,7 +40,7 @@ _IDLE: Final = frozenset(
         *("equation", "sum", "product", "then", "and", "quickly", "run", "up", "going", "we're"),
         *("euro", "euros", "dollar", "dollars", "pound", "pounds", "bucks", "people", "persons"),
         *("bill", "folks", "friends", "ways", "way", "guests", "heads", "we", "i", "quick"),
-        *("need", "kids", "children", "persons", "colleagues"),
+        *("brackets", "need", "kids", "children", "persons", "colleagues"),
         *("each", "altogether", "total", "go", "say", "show", "display", "share", "value"),
     ]
 )
@@ -91,7 +91,7 @@ _PERCENT: Final = r"(?:%|percent|per cent)"
 _FORMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
     (re.compile(pattern), form)
     for pattern, form in (
-        (rf"(?:square )?root(?: of)? {_N}|√ {_N}|sqrt {_N}", "√"),
+        (rf"(?:square )?root(?: of| from)? {_N}|√ {_N}|sqrt(?: of)? {_N}", "√"),
         (rf"cube of {_N}", "³"),
         (rf"{_N} (?:to the power(?: of)?|raised to(?: the power of)?|\^|\* \*|power) {_N}", "^"),
         (rf"(?:knock |take |subtract |deduct )?{_N} {_PERCENT} (?:off|from) (?:of )?{_N}", "%-"),
