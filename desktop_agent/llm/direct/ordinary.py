@@ -628,8 +628,12 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if is_calculator(scene) and any(map(str.isalpha, text)):
         # “3.75 for me, I'll take it from there”: no display takes words.
         return True
+    if any(one.quoted for one in clause.tokens):
+        return False
     where = _WHERE.search(text)
-    if where is None or any(one.quoted for one in clause.tokens):
+    if _SOME_LINE.search(text):
+        return True
+    if where is None:
         return False
     held = [bare(one.value) for one in scene.of_role("field") if "multiline" in one.states]
     return any(bare(where[1]) in one for one in held)
@@ -637,6 +641,11 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
 
 _WHERE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I
+)
+_SOME_LINE: Final = re.compile(
+    r"\s(?:below|above|under|underneath|beneath|after|before|behind|in|on|into) "
+    r"(?:that|this|the (?:previous|next|first|second|third|last)) line\Z",
+    re.IGNORECASE,
 )
 _TO_A_GROUP: Final = re.compile(
     r"\s(?:to|in) (?:(?:the|this|our|my) )?(?:channel|group|team|chat|room|everyone|everybody)\Z",
