@@ -163,3 +163,13 @@ def test_a_table_is_told_line_by_line_without_its_percent_signs_for_prompts() ->
     shown = replace(scene(*things), front=FRONT, folder=OpenFolder("/home/ann", NAMES))
     found = planned("how much room is left?", shown, Progress(turns=1))
     assert "Size Use% On / 252G 23% /" in str(found)
+
+
+def test_a_given_command_may_bring_up_a_window_of_its_own() -> None:
+    page = replace(scene(thing("field", "", 0, 0)), front=replace(FRONT, app="mousepad"))
+    found = planned(
+        "run mousepad notes.txt", page, Progress(turns=1, taken=("mousepad notes.txt",))
+    )
+    assert isinstance(found, Steps)
+    assert found.did == "ran “mousepad notes.txt”"
+    assert not isinstance(planned("run mousepad notes.txt", page), Steps)

@@ -52,9 +52,15 @@ def is_terminal(scene: ShownScreen) -> bool:
 
 def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the command line that a clause gives, typed and run; nothing in any other program."""
-    if not is_terminal(scene) or not clause.tokens:
+    if not clause.tokens:
         return
     given = _line_of(clause.tokens, clause.whole.strip().rstrip(",.!?"))
+    if not is_terminal(scene):
+        if given and progress.taken == (given,):
+            # It brought up a window of its own, or closed the terminal.
+            told = quoted(given)
+            yield PlanTry(NameFit.EXACT, Steps((), f"Run {told}", f"ran {told}"))
+        return
     if progress.taken:
         line = progress.taken[0]
         yield PlanTry(NameFit.EXACT, _came_of(line, scene, progress, given=line == given))
