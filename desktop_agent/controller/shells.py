@@ -4,7 +4,7 @@ tells of processes. Other systems tell nothing of it."""
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -51,12 +51,28 @@ def shell_folder(terminal: int, app: str) -> OpenFolder | None:
     if len(shells) != 1:
         return None
     waiting = next((one for one in every if one.pid == shells[0].in_front), None)
-    if waiting is None or waiting.name.lstrip("-") not in _SHELLS:
+    if waiting is None or not _waits(waiting, every):
         return None
     try:
         return folder_at(os.readlink(_PROC / str(waiting.pid) / "cwd"))
     except OSError:
         return None
+
+
+def _waits(shell: _Process, every: Sequence[_Process]) -> bool:
+    """Tell whether a process is a shell that takes commands: one that runs a script has it as an
+    argument, and one that has a child in its own group waits for that."""
+    if shell.name.lstrip("-") not in _SHELLS:
+        return False
+    try:
+        line = (_PROC / str(shell.pid) / "cmdline").read_bytes()
+    except OSError:
+        return False
+    words = line.rstrip(b"\0").split(b"\0")[1:]
+    given = any(not one.startswith((b"-", b"+")) for one in words) or b"-c" in words
+    return not given and not any(
+        one.parent == shell.pid and one.group == shell.group for one in every
+    )
 
 
 def folder_at(path: str) -> OpenFolder | None:

@@ -45,7 +45,7 @@ class Situation:
     in a row. `texts` are all words in the window in front, and where they stand, also those that no
     element has; `groups` are the areas of what holds several things there, and `left_out` counts
     what shows there beside the `elements`. `today` is the day where the human is, and `folder`
-    what the terminal or the file manager in front has open; no model is told of it.
+    what the terminal or the file manager in front has open; it is no part of a prompt.
     """
 
     goal: str

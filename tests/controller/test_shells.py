@@ -93,3 +93,17 @@ def test_two_shells_of_one_terminal_tell_nothing(terminal: Terminal, home: Path)
         assert wait_until(lambda: terminal.folder() is None)
     finally:
         other.close()
+
+
+def test_a_script_that_waits_is_no_shell_that_takes_commands(
+    terminal: Terminal, home: Path
+) -> None:
+    (home / "ask.sh").write_text("read answer\n", encoding="utf-8")
+    terminal.type("sh ask.sh")
+    assert wait_until(lambda: terminal.folder() is None)
+    os.write(terminal.keys, b"yes\n")
+    assert wait_until(lambda: terminal.folder() == str(home))
+    terminal.type("sh -c 'read answer; true'")
+    assert wait_until(lambda: terminal.folder() is None)
+    os.write(terminal.keys, b"yes\n")
+    assert wait_until(lambda: terminal.folder() == str(home))

@@ -45,6 +45,8 @@ def last_part(request: str, on: ShownScreen) -> Plan:
         ("what is in this folder?", "Old, Pictures, a.png, b.png, letter.odt"),
         ("how many folders are there?", "2 folders"),
         ("where is my letter?", "In this folder: “letter.odt”"),
+        ("where is Old?", "In this folder: “Old”"),
+        ("is there an Old folder here?", "In this folder: “Old”"),
         ("do I have anything called invoice?", "I see no “invoice” in this folder"),
     ],
 )
@@ -126,3 +128,19 @@ def test_no_model_is_told_of_the_folder() -> None:
     assert told.folder is not None
     prompt = Prompt(ModelFamily(), None)
     assert messages(told, prompt, None) == messages(replace(told, folder=None), prompt, None)
+
+
+def test_hidden_files_are_judged_by_what_is_shown() -> None:
+    shown = planned("show hidden files", HOME)
+    assert isinstance(shown, Steps)
+    assert [op.keys for op in shown.ops if isinstance(op, KeyCombo)] == [("ctrl", "h")]
+    told = planned("hide the hidden files", HOME)
+    assert isinstance(told, Steps)
+    assert told.ops == ()
+
+
+def test_a_folder_that_was_moved_is_seen_as_well() -> None:
+    taken = Progress(turns=3, taken=("Old",))
+    found = planned("move Old into Pictures", at("/home/ann/Pictures", "Old/"), taken)
+    assert isinstance(found, Steps)
+    assert found.did == "moved “Old” to “Pictures”"

@@ -43,7 +43,10 @@ def shop(count: str, *more: str) -> ShownScreen:
     return scene(*things, groups=areas)
 
 
-@pytest.mark.parametrize(("count", "whole"), [("3 items", True), ("22 items", False)])
+@pytest.mark.parametrize(
+    ("count", "whole"),
+    [("3 items", True), ("22 items", False), ("1,234 items", False), ("1–3 of 22 results", False)],
+)
 def test_a_list_is_whole_where_no_text_above_it_counts_more(count: str, whole: bool) -> None:
     sets = [one for one in record_sets(shop(count)) if len(one.records) == len(WARES)]
     assert [one.whole for one in sets] == [whole]

@@ -10,7 +10,12 @@ from requests_on import planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.understanding.programs.shell_files import missing_in
+from desktop_agent.llm.understanding.programs.shell_files import (
+    is_done,
+    missing_in,
+    spelled_as_there,
+    trouble_in,
+)
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Plan, Progress, Steps, WhichOne
 from desktop_agent.ports import OpenFolder
@@ -173,3 +178,67 @@ def test_a_given_command_may_bring_up_a_window_of_its_own() -> None:
     assert isinstance(found, Steps)
     assert found.did == "ran “mousepad notes.txt”"
     assert not isinstance(planned("run mousepad notes.txt", page), Steps)
+
+
+@pytest.mark.parametrize(
+    ("request_", "line"),
+    [
+        ("add the line budget to notes.txt", "echo budget >> notes.txt"),
+        ("save the line pay the budget into notes.txt", "echo 'pay the budget' >> notes.txt"),
+        ("show the lines in notes.txt that contain budget", "grep -- budget notes.txt"),
+    ],
+)
+def test_what_is_written_or_looked_for_is_no_file(request_: str, line: str) -> None:
+    assert line_for(request_) == line
+
+
+@pytest.mark.parametrize(
+    "request_", ["make two folders in documents", "create three folders for the kids"]
+)
+def test_small_words_name_no_folder(request_: str) -> None:
+    assert line_for(request_) is None
+
+
+FOLDER = OpenFolder("/home/ann", NAMES)
+
+
+@pytest.mark.parametrize(
+    ("line", "done"),
+    [
+        ("echo milk >> notes.txt", None),
+        ("echo milk >> new.txt", False),
+        ("git log --format='%h->%s'", None),
+        ("mv", None),
+        ("mv --help", None),
+        ("mv -n Old/a.txt Old/b.txt", None),
+        ("python3 -c 'print(1>2)'", None),
+        ("cd ..", None),
+        ("rm *.png", None),
+        ("rm letter.odt", False),
+        ("rm gone.odt", True),
+        ("mv -n a.png Pictures/", False),
+        ("mv -n c.png Pictures/", True),
+    ],
+)
+def test_the_folder_tells_only_what_it_can(line: str, done: bool | None) -> None:
+    assert is_done(line, FOLDER) is done
+
+
+def test_what_a_file_says_of_errors_is_no_trouble() -> None:
+    assert trouble_in("grep -- ERROR server.log", ["12:00 ERROR disk full", "invalid user"]) == ""
+    assert trouble_in("cat gone.txt", ["cat: gone.txt: No such file or directory"])
+    assert trouble_in("foo", ["bash: foo: command not found"])
+
+
+def test_only_misread_signs_are_put_right() -> None:
+    folder = OpenFolder("/", ("budget.csv", "invoice-2024.pdf", "notes.txt"))
+    read = "pay invoice-2023.pdf before notes2.txt, see budget,csv"
+    assert spelled_as_there(read, folder).endswith("budget.csv")
+    assert "invoice-2023.pdf before notes2.txt" in spelled_as_there(read, folder)
+
+
+def test_a_copy_that_may_not_have_been_made_is_told_so() -> None:
+    ran = Progress(turns=1, taken=("cp -n notes.txt Old/",))
+    found = planned("copy the notes to the folder Old", terminal(), ran)
+    assert isinstance(found, Steps)
+    assert "stays as it is" in found.did

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.feature("E2")
         ("split 120 euros between the five of us", "120 / 5"),
         ("20% vat on 80 euros, what's the total", "80 * 120 / 100"),
         ("how much is 20% vat on 80", "80 * 20 / 100"),
+        ("15% tip on 80 euros, how much tip do I pay?", "80 * 15 / 100"),
         ("the bill is 48.50 plus 10% tip", "48.50 * 110 / 100"),
         ("the boots are 90 and there's 25 percent off", "90 * 75 / 100"),
         ("25 per cent off 90, how much do I save", "90 * 25 / 100"),
@@ -61,6 +62,15 @@ def test_each_number_of_a_story_has_its_place(story: str, line: str) -> None:
         "share it with 3 people",
         "60 km in 45 minutes, how many km an hour",
         '3 of us share "84.60"',
+        "Three friends and I share 84.60, how much each?",
+        "I share 60 euros with 3 friends, how much each?",
+        "split 90 between me and 2 friends",
+        "I have 100 euros and spent 30 on 2 tickets, how much is left?",
+        "I have 3 kids and 500 euros, rent is 320, what is left?",
+        "I paid 56 after 30% off, what was the original price?",
+        "the price is 119 including 19% vat, how much is the net price?",
+        "80 euros with 30% off, how much cheaper is it?",
+        "4 metres by 350 cm, how big is the area?",
     ],
 )
 def test_a_story_that_holds_anything_else_is_no_sum(story: str) -> None:

@@ -75,6 +75,11 @@ def test_one_thing_of_a_text_is_changed(
         "delete everything after the lunch break",
         "type hello into the text field",
         "it's the 5th, not the 6th",
+        "get everything after the date",
+        "set the date to bold",
+        "turn the date into uppercase",
+        "update the date to include the year",
+        "add 2 days to the date",
     ],
 )
 def test_what_names_no_such_line_changes_nothing(request_: str) -> None:
@@ -148,3 +153,23 @@ def test_a_new_text_is_begun_in_the_editor(request_: str) -> None:
 )
 def test_it_is_said_in_plainer_words(request_: str, told: str) -> None:
     assert told in [one.rstrip("?") for one in paraphrases(request_)]
+
+
+def test_a_number_with_a_comma_is_one_thing_of_a_list() -> None:
+    found = planned("add 50 to the raised list", editor("Raised: 1,200 euros, 3,400 pounds\nEnd"))
+    assert isinstance(found, Steps)
+    assert "1,200 euros, 3,400 pounds, 50" in str(found.ops)
+    kept = planned("remove 500", editor("Budget: 1,500\nEnd"))
+    assert not isinstance(kept, Steps)
+
+
+def test_a_day_is_no_hour_and_a_word_no_part_of_another() -> None:
+    clock = editor("Meet on 3 June at 14:00\nEnd")
+    assert not isinstance(planned("change the 14th to the 15th", clock), Steps)
+    category = planned("change cat to dog", editor("category one\nEnd"))
+    assert not isinstance(category, Steps)
+
+
+@pytest.mark.parametrize("remark", ["Karin should be fine", "lunch should be enough"])
+def test_a_remark_corrects_nothing(remark: str) -> None:
+    assert not any(one.startswith("change") for one in paraphrases(remark))

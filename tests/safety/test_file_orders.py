@@ -97,6 +97,16 @@ def test_a_file_is_named_by_what_people_call_it(goal: str, line: str) -> None:
         ('write "all is well" into reports/today.txt', "echo 'all is well' >> other/today.txt"),
         ("what is in list.txt?", "ls >> list.txt"),
         ("don't save the list in list.txt", "ls >> list.txt"),
+        ("List the texts here", "cat /home/me/other/diary.txt >> README.md"),
+        ("Write to Bob that the texts are late", "cat ../../x/diary.md >> mail.txt"),
+        ("Move the photos into Trip", "mv -n private/x.png zzz.png"),
+        ("Move the photos into Trip", "mv -n x.png zzz.png"),
+        ("Move a.txt into backup. Do not move b.txt.", "mv -n b.txt backup/"),
+        ("Put notes.txt into backup", "mv -n backup notes.txt"),
+        ("Add a line to notes.txt", "history >> notes.txt"),
+        ("Add a line to notes.txt", "cat >> notes.txt"),
+        ("make two folders in documents", "mkdir in documents"),
+        ("create three folders for the kids", "mkdir for the kids"),
     ],
 )
 def test_no_more_than_its_name_and_its_text_is_ordered(goal: str, line: str) -> None:

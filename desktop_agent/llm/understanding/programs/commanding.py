@@ -25,6 +25,7 @@ from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
 from .shell_files import (
     in_the_way,
     is_done,
+    may_keep_old,
     missing_in,
     not_there,
     spelled_as_there,
@@ -105,9 +106,11 @@ def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) 
         waits = (Wait(seconds=_WAIT_S),)
         return Steps(waits, f"Wait for {told}", "", more=True, taken=(line,))
     done = is_done(line, scene.folder)
-    trouble = "" if done else trouble_in(_printed(scene))
+    trouble = trouble_in(line, _printed(scene))
     if given or (done is not False and not trouble):
         said = f", which printed {quoted(trouble)}" if trouble else ""
+        if may_keep_old(line):
+            said += "; a file of that name that was there before stays as it is"
         if line == "ls":
             # What it prints in columns is known better than it can be read from the screen.
             said = f": {', '.join(one for one in scene.folder.names if one[0] != '.')}"
@@ -160,6 +163,8 @@ def _given_in(tokens: Tokens) -> str:
 def _line_of(tokens: Tokens, said: str) -> str:
     """Return the line that is to be run; "" if none is given."""
     norms = [one.norm for one in tokens if not one.quoted]
+    if not norms:
+        return ""
     rest = said.strip().partition(" ")[2]
     if tokens[0].norm in _RUNS and not tokens[0].quoted:
         quotes = [one for one in tokens if one.quoted]

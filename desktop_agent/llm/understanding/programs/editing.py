@@ -429,13 +429,20 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
             continue
         (wanted, exact), (given, literal) = left, right
         flags = 0 if exact else re.IGNORECASE
-        found = list(re.finditer(rf"(?<!\w){re.escape(wanted)}", old, flags))
+        ending = r"(?=(?:s|es|['’]s)(?!\w))"
+        found = list(re.finditer(rf"(?<!\w){re.escape(wanted)}{ending}", old, flags))
         whole = list(re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", old, flags))
         places = whole or found
         if not places and not exact and _ORDINAL.fullmatch(wanted) and _ORDINAL.fullmatch(given):
             # “The 14th” may stand there as “14 June”.
             wanted, given = wanted[:-_TWO], given[:-_TWO]
-            places = list(re.finditer(rf"(?<!\w){wanted}(?!\w)", old))
+            day = rf"(?<!\w){wanted}(?=\.? {_MONTH})|(?:(?<=^)|(?<=\s)){_MONTH}\w* {wanted}(?!\w)"
+            places = [
+                one
+                for match in re.finditer(day, old, re.IGNORECASE)
+                for one in re.finditer(rf"(?<!\w){wanted}(?!\w)", old)
+                if match.start() <= one.start() and one.end() <= match.end()
+            ]
         if not places:
             if exact or _names_a_text(rest):
                 question = f"{quoted(wanted)} is not in the text. What should I change?"
@@ -459,6 +466,7 @@ def _is_reason(said: Tokens) -> bool:
     return bool(said) and not said[0].quoted and said[0].norm in ("as", "because", "since")
 
 
+_MONTH: Final = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)"
 _ORDINAL: Final = re.compile(r"\d{1,2}(?:st|nd|rd|th)", re.IGNORECASE)
 _TWO: Final = 2
 

@@ -266,10 +266,13 @@ def _is_about_hidden(tokens: Tokens) -> bool:
     return "hidden" in norms and bool(norms & _THINGS)
 
 
+_HIDDEN: Final = re.compile(r"\.\w[\w.-]*")
+
+
 def _hidden_shown(tokens: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
     """Yield “show hidden files” by its key, where no file is shown that is hidden otherwise."""
     hides = tokens[0].norm in ("hide", "don't", "stop")
-    shown = any(one.startswith(".") for one in shown_files(scene))
+    shown = any(_HIDDEN.fullmatch(" ".join(text.split())) for text, _ in scene.pieces)
     if scene.front is None or not re.search(
         r"thunar|nautilus|nemo|caja|pcmanfm", scene.front.app, re.I
     ):

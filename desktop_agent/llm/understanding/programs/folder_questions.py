@@ -16,6 +16,7 @@ from ..words.lexicon import QUESTION
 from ..words.reading import Clause
 from ..words.tokens import Tokens, words
 from .shown_files import (
+    FOLDER,
     IDLE,
     files_meant,
     is_manager,
@@ -65,7 +66,9 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     line = line_of(tokens)
     if _HOW_BIG.match(line):
         return _size(tokens, scene, progress)
-    if (sought := _sought(tokens, line)) and shows_all_files(scene):
+    names_folder = any(one.norm in FOLDER for one in tokens if not one.quoted)
+    known = scene.folder is not None or not names_folder
+    if known and (sought := _sought(tokens, line)) and shows_all_files(scene):
         return _whether_there(sought, scene)
     there = _LISTS_ANOTHER.fullmatch(line)
     if there is not None and scene.folder is not None:
@@ -130,6 +133,9 @@ _MOST_WORDS: Final = 3
 def _whether_there(sought: Tokens, scene: ShownScreen) -> Answer:
     found = [one.text for one in sought if one.text in shown_files(scene)]
     found = found or files_meant(sought, scene)
+    said = {one.norm for one in sought}
+    folders = scene.folder.folders if scene.folder is not None else []
+    found += [one for one in folders if one.casefold() in said]
     if found:
         return Answer(f"In this folder: {', '.join(map(quoted, found))}")
     return Answer(f"I see no {quoted(words(sought))} in this folder")
@@ -138,6 +144,9 @@ def _whether_there(sought: Tokens, scene: ShownScreen) -> Answer:
 def _of_kind(tokens: Tokens, scene: ShownScreen) -> Answer | None:
     """Return which files are of the kinds that a question names: “is there a pdf here?”."""
     kinds = [one.norm for one in tokens if not one.quoted and one.norm in KINDS_OF_FILES]
+    if tokens[:1] and tokens[0].norm == "where":
+        # “Where is Pictures?” asks for a folder.
+        return None
     if not kinds or left_over(tokens, _ASKING | KINDS_OF_FILES.keys() | {"and"}):
         return None
     counts = {"many", "count"} & {one.norm for one in tokens}

@@ -30,6 +30,8 @@ _SIGNS: Final[dict[str, tuple[str, ...]]] = {
 }
 # A tip by the pointer may cover some of the keys; what is entered is typed.
 _FEWEST_DIGITS: Final = 7
+# No sum in words is longer.
+_MOST_TOKENS: Final = 30
 _FEWEST_SIGNS: Final = 4
 # Some calculators lose keys that come too fast.
 _DELAY_S: Final = 0.06
@@ -41,6 +43,8 @@ _CLEARS: Final = ("ac", "all clear", "c", "clear", "ce")
 def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the keys of a sum; a sum that goes on begins with the result that is shown."""
     keys = _keys(scene)
+    if keys is None:
+        return
     entered = _entered(clause.tokens, keys)
     if entered is not None:
         yield PlanTry(NameFit.SAME, entered)
@@ -57,7 +61,7 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             told = f"the result is {shown}"
             yield PlanTry(NameFit.SAME, Steps((), told.capitalize(), told))
             return
-    if keys is None or said is None or (said.root and "sqrt" not in keys):
+    if said is None or (said.root and "sqrt" not in keys):
         return
     line, told = said.line, said.told
     if said.goes_on and said.root:
@@ -170,7 +174,7 @@ def _asks_result(tokens: Tokens) -> bool:
 def _last_sum(before: Tokens) -> SaidSum | None:
     """Return the last sum that was told before, if it does not go on from another one."""
     for end in range(len(before), 0, -1):
-        for start in range(end):
+        for start in range(max(0, end - _MOST_TOKENS), end):
             said = sum_in(without_marks(before[start:end]))
             if said is not None:
                 return None if said.goes_on else said
@@ -219,7 +223,7 @@ def _of_context(tokens: Tokens, before: Tokens) -> SaidSum | None:
     norms = {one.norm for one in tokens}
     if not norms <= _DO_IT or not norms & {"that", "this", "it", "calculator"}:
         return None
-    for start in range(len(before)):
+    for start in range(max(0, len(before) - _MOST_TOKENS), len(before)):
         said = sum_in(without_marks(before[start:]))
         if said is not None and not said.goes_on:
             return said

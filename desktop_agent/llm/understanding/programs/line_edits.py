@@ -136,6 +136,9 @@ def _rest_deleted(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
         (n for n, one in enumerate(tokens) if one.norm in BEHIND | AHEAD and not one.quoted), 0
     )
     head = tokens[0].norm if not tokens[0].quoted else ""
+    if head == "get" and (len(tokens) < _TWO or tokens[1].norm != "rid"):
+        # “Get everything after line 2” deletes nothing.
+        return
     if head not in _WIPES | _CUTS or not _ALL_OF_IT.fullmatch(said_of(tokens[1:at])):
         return
     place = line_of(tokens[at + 1 :], lines)

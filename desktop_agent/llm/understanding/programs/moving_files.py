@@ -105,7 +105,8 @@ def transferred(
         # “It” may be the path in the location bar; what is shown is opened by its name.
         return
     if scene.folder is not None and not progress.turns:
-        missing = [one for one in names if "." in one and one not in scene.folder.files]
+        there = {one.rstrip("/") for one in scene.folder.names}
+        missing = [one for one in names if "." in one and one not in there]
         if missing:
             question = f"I see no {quoted(missing[0])} in this folder. Which file do you mean?"
             yield PlanTry(NameFit.EXACT, WhichOne(question, (), ()))
@@ -146,7 +147,7 @@ def _put_down(
     is_open = _is_open(folder, scene)
     shown = {text.strip().casefold() for text, _ in scene.pieces}
     if scene.folder is not None:
-        shown = {one.casefold() for one in scene.folder.files}
+        shown = {one.rstrip("/").casefold() for one in scene.folder.names}
     there = [one for one in names if one.casefold() in shown]
     if progress.turns == _OPENED:
         if not is_open:

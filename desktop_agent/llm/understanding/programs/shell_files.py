@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import shlex
 from collections.abc import Sequence
@@ -46,9 +45,10 @@ def with_names(tokens: Tokens, folder: OpenFolder | None) -> Tokens:
     makes = bool(tokens) and tokens[0].norm in _MAKES
     renames = bool(tokens) and tokens[0].norm == "rename"
     at = 0
+    said = _said_words(tokens)
     while at < len(tokens):
         one, before = tokens[at], tokens[at - 1].norm if at else ""
-        named_anew = before in _NAMING or (renames and before in _NEW_NAME)
+        named_anew = at in said or before in _NAMING or (renames and before in _NEW_NAME)
         length, names = (0, ()) if named_anew else _group(tokens[at:], folder.names)
         if length and not makes:
             found += _listed(names, one)
@@ -64,6 +64,29 @@ def with_names(tokens: Tokens, folder: OpenFolder | None) -> Tokens:
             found.append(one)
             at += 1
     return tuple(found)
+
+
+def _said_words(tokens: Tokens) -> frozenset[int]:
+    """Return where the words of a text stand that is to be written or looked for: “add the line pay
+    the budget to notes.txt”, “lines that contain budget”. The file comes behind “to” or “in”."""
+    begins = next(
+        (
+            n + 1
+            for n, one in enumerate(tokens)
+            if one.norm in _BEFORE_TEXT and not one.quoted and (n or one.norm in _SEEKS)
+        ),
+        len(tokens),
+    )
+    ends = max(
+        (n for n, one in enumerate(tokens) if n >= begins and one.norm in _BEFORE_FILE),
+        default=len(tokens),
+    )
+    return frozenset(range(begins, ends))
+
+
+_SEEKS: Final = frozenset({"find", "search", "grep"})
+_BEFORE_TEXT: Final = _SEEKS | {"line", "word", "words", "text", "contain", "contains", "with"}
+_BEFORE_FILE: Final = frozenset({"in", "into", "to", "of", "from"})
 
 
 def _called(token: Token, at: int, names: Sequence[str]) -> str:
@@ -168,10 +191,9 @@ def in_the_way(line: str, folder: OpenFolder | None) -> str:
         made = [one for one in words[1:] if not one.startswith("-")]
     elif words[0] in ("cp", "mv") and len(words) > _SOURCE_AND_TARGET:
         made = [words[-1]] if f"{words[-1]}/" not in folder.names else []
-    written = re.search(r"(?<!>)>{1,2} ?(\S+)\Z", line)
-    if written is not None and words[0] in ("ls", "sort"):
+    if words[0] in ("ls", "sort") and (written := _written_to(line)):
         # To be added to an old list would make no list.
-        made += shlex.split(written[1])
+        made.append(written)
     return next((one for one in made if one in there), "")
 
 
@@ -182,44 +204,62 @@ def is_done(line: str, folder: OpenFolder) -> bool | None:
     """Tell whether the folder is as a command line should leave it; None where it tells nothing of
     that."""
     words = _words_of(line)
-    if not words:
+    given = [one for one in words[1:] if not one.startswith("-")]
+    if not given or re.search(r"[*?$`|;&<]", line):
         return None
     there = {one.rstrip("/") for one in folder.names}
-    given = [one for one in words[1:] if not one.startswith("-")]
-    here = [one for one in given if "/" not in one.rstrip("/")]
+    if ">" in line:
+        # A file that is there may have been there before, without what was to be added.
+        written = _written_to(line)
+        return False if written and "/" not in written and written not in there else None
+    here = [one for one in given if "/" not in one.rstrip("/") and one not in (".", "..", "~")]
     match words[0]:
         case "mkdir":
             return all(f"{one.rstrip('/')}/" in folder.names for one in here) if here else None
         case "touch":
             return all(one in there for one in here) if here else None
         case "rm":
-            return not any(one in there for one in here) if here and "*" not in line else None
-        case "mv":
-            gone = not any(one in there for one in here if one != given[-1])
+            return not any(one in there for one in here) if here else None
+        case "mv" if len(given) > 1 and all(one in here for one in given[:-1]):
+            gone = not any(one in there for one in given[:-1])
             came = given[-1].rstrip("/") in there or "/" in given[-1].rstrip("/")
             return gone and came
-        case "cd":
-            return not here or folder.path.rstrip("/").rpartition("/")[2] == here[-1].rstrip("/")
-    written = re.search(r">>? ?(\S+)\Z", line)
-    return shlex.split(written[1])[0] in there if written is not None else None
+        case "cd" if here and len(given) == 1:
+            return folder.path.rstrip("/").rpartition("/")[2] == here[0].rstrip("/")
+    return None
 
 
-def trouble_in(printed: Sequence[str]) -> str:
-    """Return the line of what was printed that tells of an error; "" for none."""
-    return next((one for one in printed if _TROUBLE.search(one)), "")
+def may_keep_old(line: str) -> bool:
+    """Tell whether a command line may have left an older file as it is, and said nothing: cp -n."""
+    return _words_of(line)[:2] == ["cp", "-n"] and line.rstrip().endswith("/")
+
+
+def _written_to(line: str) -> str:
+    """Return the file that the output of a line goes to; "" for none that is told plainly."""
+    written = re.search(r">>? ?([\w./-]+)\Z", line)
+    return written[1] if written is not None else ""
+
+
+def trouble_in(line: str, printed: Sequence[str]) -> str:
+    """Return what was printed that tells of an error: a line that begins with the name of the
+    command, or of the shell; "" for none. What a file holds may speak of errors."""
+    names = {*(_words_of(line)[:1]), "bash", "sh", "zsh", "dash", "fish", "ksh"}
+    own = [one for one in printed if re.split(r"[: ]", one.strip())[0].lstrip("-") in names]
+    return next((one for one in own if _TROUBLE.search(one)), "")
 
 
 def spelled_as_there(printed: str, folder: OpenFolder) -> str:
-    """Return what was read from the screen with the names in the folder as they are: “budget,csv”
-    was misread."""
-    names = [one.rstrip("/") for one in folder.names]
-    return " ".join(
-        next(iter(difflib.get_close_matches(word, names, 1, _MISREAD)), word)
-        for word in printed.split(" ")
-    )
+    """Return what was read from the screen with the names in the folder as they are, where only
+    signs differ that are easily misread: “budget,csv” is budget.csv, and no “notes2.txt”."""
+    names = {_as_read(one.rstrip("/")): one.rstrip("/") for one in folder.names}
+    return " ".join(names.get(_as_read(word), word) for word in printed.split(" "))
 
 
-_MISREAD: Final = 0.85
+def _as_read(name: str) -> str:
+    return name.translate(_MISREAD)
+
+
+_MISREAD: Final = str.maketrans({",": ".", "1": "l", "I": "l", "0": "o", "O": "o"})
 
 
 def not_there(name: str) -> str:

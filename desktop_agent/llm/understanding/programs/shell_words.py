@@ -121,13 +121,18 @@ def _several_names(tokens: Tokens) -> list[str]:
     ]
     if counts == [sum(map(len, parts))]:
         # “Three folders, one two and three”
-        names = [one.text for part in parts for one in part]
+        every = [one for part in parts for one in part]
+        if any(not one.quoted and one.norm in _NO_NEW_NAMES for one in every):
+            # “Two folders in documents”
+            return []
+        names = [one.text for one in every]
         return names if all(map(_PATH.fullmatch, names)) else []
     told = all(len(part) < _TWO for part in parts) and all(map(_PATH.fullmatch, names))
     return names if told and len(names) >= _TWO and counts in ([], [len(names)]) else []
 
 
 _TWO: Final = 2
+_NO_NEW_NAMES: Final = (STOP_WORDS | {"me", "us", "here", "there", "inside"}) - {"one"}
 
 
 def _written(tokens: Tokens, ran: str) -> str:

@@ -108,6 +108,9 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
             behind = _behind(telling, lines[places_held[0]])
             if behind:
                 return quoted(behind)
+        if len(places_held) == 1 and "," in lines[places_held[0]]:
+            # What comes after it may be the next thing in the same line.
+            return None
         follows = len(places_held) == 1 and places_held[0] + 1 < len(lines)
         return quoted(lines[places_held[0] + 1]) if follows else None
     if telling and norms[:2] in (["which", "line"], ["what", "line"]):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....protocol import quoted
-from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS, VERBS
 from ..words.matching import bare, stems
 from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
@@ -40,6 +40,13 @@ _OF_LISTS: Final = STOP_WORDS | frozenset(
     ]
 )
 _IDLE: Final = STOP_WORDS | {"list", "line", "text", "word", "item", "there", "here", "as", "well"}
+_NO_VALUES: Final = frozenset(
+    [
+        *("uppercase", "lowercase", "upper", "lower", "capitals", "capital", "caps", "bold"),
+        *("italic", "italics", "underlined", "double", "twice", "half", "triple", "include", "all"),
+        *("bigger", "smaller", "red", "blue", "green", "small", "large", "title", "be", "reflect"),
+    ]
+)
 _MOST_ITEM_WORDS: Final = 4
 _TWO: Final = 2
 
@@ -55,7 +62,8 @@ class _Labelled:
 
     @property
     def items(self) -> list[str]:
-        return [one.strip() for one in self.rest.split(",") if one.strip()]
+        # “1,200” is one number.
+        return [one.strip() for one in re.split(r",\s+", self.rest) if one.strip()]
 
     def with_rest(self, rest: str) -> str:
         return f"{self.lead}{self.label}: {rest}"
@@ -102,7 +110,9 @@ def _value_set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], st
             continue
         line = _with_label(tokens[1:at], lines)
         text = _said(tokens[at + 1 :])
-        if line is None or not text:
+        first = tokens[at + 1].norm
+        if line is None or not text or first in _NO_VALUES | ACTIONS or first in VERBS:
+            # “Turn the title into uppercase”, “update the total to include tax”
             continue
         yield _replaced(lines, line, text), f"set {quoted(line.label)} to {quoted(text)}"
         return
@@ -205,7 +215,12 @@ def _list_named(said: Tokens, lines: Sequence[str]) -> list[tuple[_Labelled, int
     if not telling:
         return []
     wanted = {stem for one in telling for stem in stems(one.text)}
-    named = [one for one in _labelled(lines) if set(stems(one.label)) == wanted]
+    lists = any(one.norm == "list" and not one.quoted for one in said)
+    named = [
+        one
+        for one in _labelled(lines)
+        if set(stems(one.label)) == wanted and (lists or len(one.items) >= _TWO)
+    ]
     return [(one, len(one.items) - 1) for one in named]
 
 

@@ -25,10 +25,11 @@ CORRECTED: Final = (
     ),
     # “Vera should be Viktor, please fix it”
     rule(
-        rf"{SENTENCE}(?P<old>[^\s,.;!?]+) should (?:be|read|say) (?P<new>[^\s,.;!?]+)",
+        rf"{SENTENCE}(?P<old>[^\s,.;!?]+) should (?:be|read|say) (?:(?P<name>(?-i:[A-Z\d])\S*?)",
+        r"|(?P<word>[^\s,.;!?]+),? (?:please |pls )?(?:fix|change|correct)(?: it| that| this)?)",
         r"(?:,? (?:please |pls )?(?:fix|change|correct)(?: it| that| this)?)?",
         END,
-        to=r"\g<start>change \g<old> to \g<new>",
+        to=lambda said: f"{said['start']}change {said['old']} to {said['name'] or said['word']}",
     ),
     # “I should like a new line at the end that says ...”
     rule(

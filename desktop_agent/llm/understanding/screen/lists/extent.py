@@ -13,7 +13,8 @@ from .alike import is_near
 
 _SLACK_PX: Final = 3
 _SAID: Final = re.compile(
-    r"(\d{1,5}) (?:items?|products?|results?|entries|articles|matches|hits|offers|books|recipes"
+    r"(?:(?:showing )?\d+ ?(?:[–-]|to) ?\d+ of )?(\d{1,3}(?:[,.]\d{3})+|\d{1,5}) "
+    r"(?:items?|products?|results?|entries|articles|matches|hits|offers|books|recipes"
     r"|courses|properties|hotels|jobs)(?: found| in all| total)?",
     re.IGNORECASE,
 )
@@ -52,7 +53,7 @@ def _are_said_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
         return False
     area = hull(records)
     said = [
-        int(match[1])
+        int(re.sub(r"[,.]", "", match[1]))
         for text, at in scene.pieces
         if (match := _SAID.fullmatch(" ".join(text.split()))) is not None
         and at.bottom <= area.y

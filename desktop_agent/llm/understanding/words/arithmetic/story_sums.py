@@ -19,7 +19,9 @@ _N: Final = r"\d+(?:\.\d+)?"
 _GAP: Final = r"[^\d%]*?"
 _UNREAD: Final = re.compile(
     r"\b(?:not|no|never|except|without|unless|instead|or|twice|double|half|third|quarter"
-    r"|every other|most|least|between \d+ and|approximately|interest)\b|n't\b"
+    r"|every other|original|originally|before|net"
+    r"|cheaper|reduction|price difference|most|least|between \d+ and|approximately|interest)\b"
+    r"|n't\b"
 )
 _PEOPLE: Final = (
     r"(?:of us|people|persons|friends|kids|children|guests|heads|men|women|colleagues|flatmates"
@@ -136,10 +138,19 @@ def _shared(told: str) -> Iterator[str]:
         rf"{_GAP}\b(?:we are|we're|there are|there's) (?P<n>\d+)(?! \d){_GAP}(?P<all>{_N}){_GAP}"
         rf"\b{_SHARES}\b{_GAP}",
     )
+    if _AND_ME.search(told):
+        # “Three friends and I” are four.
+        return
     for way in ways:
         found = re.fullmatch(way, told)
         if found is not None and int(found["n"]) > 1 and not _LEFT.search(told):
             yield f"{found['all']} / {found['n']}"
+
+
+_AND_ME: Final = re.compile(
+    r"\b(?:and|with|plus) (?:i|me|myself)\b|\b(?:me|i) and\b|\bi (?:share|split|divide"
+    r"|want to share|want to split|shared|have to share)\b|\bincluding me\b"
+)
 
 
 def _with_surcharge(told: str) -> Iterator[str]:
@@ -149,7 +160,8 @@ def _with_surcharge(told: str) -> Iterator[str]:
         told,
     )
     if on is not None:
-        whole = bool(_IN_ALL.search(told)) or told.startswith("add ")
+        share_alone = re.search(rf"how (?:much|big)(?: is)?(?: the)? {_SURCHARGE}\b", told)
+        whole = (bool(_IN_ALL.search(told)) and not share_alone) or told.startswith("add ")
         share = f"{100 + float(on['p']):g}" if whole else on["p"]
         yield f"{on['a']} * {share} / 100"
     plus = re.fullmatch(
@@ -157,7 +169,7 @@ def _with_surcharge(told: str) -> Iterator[str]:
         rf"{_GAP}\b{_SURCHARGE}\b{_GAP}",
         told,
     )
-    if plus is not None:
+    if plus is not None and not re.search(r"\bincl(?:uding)?\b", told):
         yield f"{plus['a']} * {100 + float(plus['p']):g} / 100"
 
 
@@ -187,12 +199,18 @@ def _what_is_left(told: str) -> Iterator[str]:
     asked_of = re.search(r"\bfrom (?:the )?(?:\d|it|that)", told)
     if not _HAS.search(told, 0, numbers[0].start()) or asked_of:
         return
+    counted = re.search(rf"{_N} (?!{_MONEY}\b)(?:[a-z]+s|people|children|men|women)\b", told)
+    money = re.search(rf"[€$£]|\b{_MONEY}\b", told)
+    if counted and (money or len(set(re.findall(rf"{_N} ([a-z]+)", told))) > 1):
+        # “Spent 30 on 2 tickets”
+        return
     if not _SPENT.search(between) or _GOT_MORE.search(told, numbers[0].end()):
         return
     yield " - ".join(one.group() for one in numbers)
 
 
 _FEWEST: Final = 2
+_MONEY: Final = r"(?:euros?|dollars?|pounds?|bucks|quid|francs?|crowns?|cents?|eur|usd|gbp)"
 
 
 def _at_a_rate(told: str) -> Iterator[str]:
@@ -271,6 +289,9 @@ def _area(told: str) -> Iterator[str]:
         told,
     )
     found = found or sides
+    units = re.findall(rf"{_N} (m|metres?|meters?|feet|ft|cm|yards?)\b", told)
+    if len({one.rstrip("s")[:2] for one in units}) > 1:
+        return
     flat = re.search(r"\b(?:carpet|area|square|floor space|how big|surface|turf)\b", told)
     if found is not None and flat and not re.search(r"\b(?:around|perimeter|fence|high)\b", told):
         yield f"{found['a']} * {found['b']}"
