@@ -9,6 +9,7 @@ from example_screens import folder
 from requests_on import planned, situation
 
 from desktop_agent.geometry import Displays, Rect
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.prompt.messages import Prompt, messages
 from desktop_agent.llm.understanding.planning import plan
@@ -144,3 +145,13 @@ def test_a_folder_that_was_moved_is_seen_as_well() -> None:
     found = planned("move Old into Pictures", at("/home/ann/Pictures", "Old/"), taken)
     assert isinstance(found, Steps)
     assert found.did == "moved “Old” to “Pictures”"
+
+
+def test_of_two_files_it_is_asked_and_no_window_is_closed() -> None:
+    both = at("/home/ann", "notes.txt", "notes2.txt")
+    told = replace(
+        situation("get rid of the notes", both, foreground=both.front),
+        folder=both.folder,
+        sights=4,
+    )
+    assert "ask_user" in str(reply_to(told))

@@ -11,6 +11,7 @@ from typing import Final
 from ...events import Element, PastTask
 from ...geometry import Point
 from ...ports import Situation, Unclear
+from ...ports.shared.file_managers import is_file_manager
 from ...protocol import (
     AskUser,
     Click,
@@ -325,6 +326,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return general
     as_it_stands = turned(wording, situation)
     if not corrected and (_is_sure(as_it_stands) or _is_about_text(as_it_stands)):
+        return ""
+    if is_file_manager(situation.foreground) and _asks_which(as_it_stands):
+        # “Get rid of the notes” asks which file, and closes no window of that name.
         return ""
     looking: list[str] = []
     asking: list[str] = []
