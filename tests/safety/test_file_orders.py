@@ -105,6 +105,8 @@ def test_a_file_is_named_by_what_people_call_it(goal: str, line: str) -> None:
         ("Put notes.txt into backup", "mv -n backup notes.txt"),
         ("Add a line to notes.txt", "history >> notes.txt"),
         ("Add a line to notes.txt", "cat >> notes.txt"),
+        ("Add a line to notes.txt", "echo a >> notes.txt"),
+        ("Add a line to notes.txt", "echo lin >> notes.txt"),
         ("make two folders in documents", "mkdir in documents"),
         ("create three folders for the kids", "mkdir for the kids"),
     ],

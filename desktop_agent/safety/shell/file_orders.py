@@ -86,7 +86,7 @@ def orders_files(said: tuple[str, ...], line: str) -> bool:
         return False
     ordered = False
     for number, item in enumerate(said):
-        told = order.text in item and _are_said(item, order)
+        told = _says_text(item, order.text) and _are_said(item, order)
         for one in read(item):
             words = set(one.words)
             if one.guarded:
@@ -107,6 +107,13 @@ def _order(match: re.Match[str]) -> _Order:
 
 def _plain(paths: str) -> tuple[str, ...]:
     return tuple(path.rstrip("/") for path in paths.split())
+
+
+def _says_text(item: str, text: str) -> bool:
+    """Tell whether the human's words hold this text as a whole; “a” of “a line” is none."""
+    if text.casefold() in _NO_NAMES:
+        return False
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w)", item) is not None or not text
 
 
 def _forbids(item: str, order: _Order) -> bool:
