@@ -59,6 +59,7 @@ def test_a_later_no_takes_it_back() -> None:
     ("goal", "line"),
     [
         ("copy the budget into backup", "cp -n budget.csv backup/"),
+        ("rename a.odt, it should be b.odt", "mv -n a.odt b.odt"),
         ("put both pngs in pictures", "mv -n a.png b.png Pictures/"),
         ("move the two photos to Music", "mv -n a.png b.jpg Music/"),
         ("make three folders, one two and three", "mkdir one two three"),

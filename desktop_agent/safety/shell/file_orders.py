@@ -43,7 +43,7 @@ _SAID_FOR: Final = {
 _SHORT: Final = 6
 _LEAST_STEM: Final = 3
 # A target stands behind one of these, or is what “it” stands for.
-_LEADS: Final = r"\b(?:to|into|in|inside|onto|as|called|named|of)\b"
+_LEADS: Final = r"\b(?:to|into|in|inside|onto|as|called|named|of|be)\b"
 _IT: Final = re.compile(r"\b(?:in|into|inside|to) (?:it|there|that)\b", re.IGNORECASE)
 _FORBIDS: Final = re.compile(
     r"\b(?:not|never|no|except|without|unless|leave|stay|stays|if|until)\b|n['’]t\b|\bdont\b",
