@@ -27,12 +27,12 @@ from .shell_files import (
     is_done,
     may_keep_old,
     missing_in,
-    not_there,
     spelled_as_there,
     trouble_in,
     with_names,
 )
 from .shell_words import line_of
+from .shown_files import not_here
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
 _FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")
@@ -74,9 +74,9 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     )
     if not line:
         return
-    asks = "" if given else _asks_first(line, scene.folder)
-    if asks:
-        yield PlanTry(NameFit.EXACT, WhichOne(asks, (), ()))
+    asks = None if given else _asks_first(line, scene.folder)
+    if asks is not None:
+        yield PlanTry(NameFit.EXACT, asks)
         return
     ops = (Type(text=line), KeyCombo(keys=("enter",)))
     told = quoted(line)
@@ -87,13 +87,14 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         yield PlanTry(NameFit.EXACT, step)
 
 
-def _asks_first(line: str, folder: OpenFolder | None) -> str:
-    """Return what is to be asked before a command line is run; "" for nothing."""
+def _asks_first(line: str, folder: OpenFolder | None) -> WhichOne | None:
+    """Return what is to be asked before a command line is run; None for nothing."""
     if missing := missing_in(line, folder):
-        return not_there(missing)
+        return not_here(missing)
     if other := in_the_way(line, folder):
-        return f"There is something called {quoted(other)} in this folder already. What now?"
-    return ""
+        question = f"There is something called {quoted(other)} in this folder already. What now?"
+        return WhichOne(question, (), ())
+    return None
 
 
 def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) -> Steps | WhichOne:
@@ -139,8 +140,8 @@ def _ran(before: Tokens, folder: OpenFolder | None) -> str:
     for one in before:
         parts = [*parts, ()] if _ends_part(one) else [*parts[:-1], (*parts[-1], one)]
     ran = ""
-    for part in filter(None, (_without_terminal(one[after_idle(one, 0) :]) for one in parts)):
-        part = with_names(part, folder)
+    named = (with_names(_without_terminal(one[after_idle(one, 0) :]), folder) for one in parts)
+    for part in filter(None, named):
         line = _given_in(part) or _counted_in(part, ()) or line_of(part, ran)
         ran = line or ran
     return ran

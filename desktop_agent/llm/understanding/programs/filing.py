@@ -32,6 +32,7 @@ from .shown_files import (
     group_meant,
     is_manager,
     name_in,
+    not_here,
     shown_files,
     shows_all_files,
     which_file,
@@ -191,7 +192,7 @@ def _deleted(
     shown = {*shown_files(scene), *(_folder_shown(one, scene) for one in names)}
     missing = [one for one in names if one not in shown]
     if missing and _is_missing(missing[0], scene):
-        yield PlanTry(NameFit.EXACT, _not_here(missing[0]))
+        yield PlanTry(NameFit.EXACT, not_here(missing[0]))
         return
     if not names or len(names) < len(found) or missing:
         return
@@ -224,10 +225,6 @@ def _is_missing(name: str, scene: ShownScreen) -> bool:
 
 
 _MISREAD: Final = 0.8
-
-
-def _not_here(name: str) -> WhichOne:
-    return WhichOne(f"I see no {quoted(name)} in this folder. Which file do you mean?", (), ())
 
 
 def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
@@ -296,7 +293,7 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             return
         old = meant if meant is not None else file_in(clause.before)
         if old and not progress.turns and _is_missing(old, scene):
-            yield PlanTry(NameFit.EXACT, _not_here(old))
+            yield PlanTry(NameFit.EXACT, not_here(old))
             return
     elif (called := _called(tokens, scene)) is not None:
         old, new = called
@@ -321,7 +318,7 @@ def _spoken_of(before: Tokens, scene: ShownScreen) -> str | None:
     """Return the file that “it” stands for: of one that was copied, the copy, where it is the only
     one."""
     name = file_in(before) or next(iter(files_meant(before, scene)), None)
-    copied = any(one.norm in COPIES | {"copy"} and not one.quoted for one in before)
+    copied = any(one.norm in COPIES and not one.quoted for one in before)
     if not copied or name is None:
         return file_in(before)
     stem = name.rpartition(".")[0] or name

@@ -15,7 +15,7 @@ from ..words.lexicon import EVERY
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in
-from .shown_files import IDLE, file_in, files_meant, group_meant, name_in
+from .shown_files import IDLE, file_in, files_meant, group_meant, name_in, not_here
 
 COPIES: Final = frozenset({"copy", "duplicate", "cp"})
 _TRANSFERS: Final = COPIES | {
@@ -108,8 +108,7 @@ def transferred(
         there = {one.rstrip("/") for one in scene.folder.names}
         missing = [one for one in names if "." in one and one not in there]
         if missing:
-            question = f"I see no {quoted(missing[0])} in this folder. Which file do you mean?"
-            yield PlanTry(NameFit.EXACT, WhichOne(question, (), ()))
+            yield PlanTry(NameFit.EXACT, not_here(missing[0]))
             return
     verb, past = ("Copy", "copied") if what.copies else ("Move", "moved")
     told = f"{', '.join(map(quoted, names))} to {quoted(folder)}"

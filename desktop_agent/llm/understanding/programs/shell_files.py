@@ -11,7 +11,6 @@ from typing import Final
 
 from ....ports import OpenFolder
 from ....ports.shared.file_kinds import KINDS_OF_FILES
-from ....protocol import quoted
 from ..words.lexicon import ACTIONS, EVERY, NUMBERS, STOP_WORDS, VERBS
 from ..words.tokens import Token, Tokens
 
@@ -260,11 +259,6 @@ def _as_read(name: str) -> str:
 
 
 _MISREAD: Final = str.maketrans({",": ".", "1": "l", "I": "l", "0": "o", "O": "o"})
-
-
-def not_there(name: str) -> str:
-    """Return the question for a file that is not in the folder."""
-    return f"I see no {quoted(name)} in this folder. Which file do you mean?"
 
 
 def _words_of(line: str) -> list[str]:

@@ -161,6 +161,11 @@ def file_in(tokens: Tokens) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
+def not_here(name: str) -> WhichOne:
+    """Return the question for a file that is not in the folder."""
+    return WhichOne(f"I see no {quoted(name)} in this folder. Which file do you mean?", (), ())
+
+
 def which_file(names: Sequence[str]) -> WhichOne:
     question = f"I found {len(names)} files that this could mean. Which one do you mean?"
     return WhichOne(question, tuple(names[:_MOST_OPTIONS]), ())
