@@ -19,13 +19,12 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import IO, Final
 
-from Xlib import X, display
-
 from ..ports import Unavailable
 from .apps import without_ours
 from .x11.a11y import accessibility_bus
 from .x11.access import authority, let_in_this_user, new_cookie
 from .x11.link import connect
+from .x11.windows.first_window import takes_windows
 
 TITLE: Final = "desktop-agent: private"
 """Of the window that Xephyr is on the user's screen."""
@@ -35,7 +34,6 @@ _GROUND: Final = 0x3B6B7A
 _START_TIMEOUT_S: Final = 20.0
 _BUS_TIMEOUT_S: Final = 20.0
 _END_TIMEOUT_S: Final = 5.0
-_PROBE_S: Final = 0.2
 _TICK_S: Final = 0.02
 # The programs it needs, and the Debian packages that contain them.
 _PACKAGES: Final = {
@@ -224,36 +222,15 @@ class PrivateDesktop:
         """Start it, and wait until it manages windows.
 
         Its properties on the root come too early: a window that is mapped in the middle of
-        its start is never managed. So a window of ours is mapped until one is.
+        its start is never managed.
         """
         self.start("openbox")
         link = connect(self.name)
         try:
-            until = time.monotonic() + _START_TIMEOUT_S
-            while not _is_managed(link):
-                if time.monotonic() > until:
-                    raise Unavailable("openbox didn't start.")
+            if not takes_windows(link, _START_TIMEOUT_S):
+                raise Unavailable("openbox didn't start.")
         finally:
             link.close()
-
-
-def _is_managed(link: display.Display) -> bool:
-    """Map a window, and see within a moment whether a window manager takes it."""
-    root = link.screen().root
-    window = root.create_window(0, 0, 1, 1, 0, X.CopyFromParent, event_mask=X.PropertyChangeMask)
-    window.map()
-    state = link.intern_atom("WM_STATE")
-    until = time.monotonic() + _PROBE_S
-    while (found := window.get_full_property(state, X.AnyPropertyType)) is None:
-        left = until - time.monotonic()
-        if left <= 0:
-            break
-        select.select([link.fileno()], [], [], left)
-        while link.pending_events():
-            link.next_event()
-    window.destroy()
-    link.sync()
-    return found is not None
 
 
 def _first_line(pipe: IO[bytes], patience: float) -> str:

@@ -240,6 +240,49 @@ def test_a_server_that_knows_another_cookie_is_told(tmp_path: Path) -> None:
         let_in_this_user(int(name[1:]), new_cookie())
 
 
+# Takes the place of the window manager, and is slow to be through with the first window.
+SLOW = """#!{python}
+import time
+from Xlib import X, display
+from Xlib.error import BadWindow
+server = display.Display()
+mask = X.SubstructureRedirectMask | X.SubstructureNotifyMask
+server.screen().root.change_attributes(event_mask=mask)
+state = server.intern_atom("WM_STATE")
+managed = []
+while True:
+    event = server.next_event()
+    if event.type == X.MapRequest:
+        managed.append(event.window)
+        event.window.map()
+        event.window.change_property(state, state, 32, [1, 0])
+        server.sync()
+    if event.type == X.UnmapNotify and event.window in managed:
+        time.sleep(0.3)
+        try:
+            event.window.get_attributes()
+            there = "still there"
+        except BadWindow:
+            there = "gone"
+        with open("{said}", "w") as file:
+            file.write(there)
+        event.window.delete_property(state, onerror=lambda *_: None)
+        server.sync()
+"""
+
+
+@pytest.mark.feature("D28")
+def test_the_window_manager_is_through_with_our_window_before_another_gets_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it takes the first window of the next program off the screen."""
+    said = tmp_path / "said"
+    _instead(tmp_path, monkeypatch, "openbox", SLOW.format(python=sys.executable, said=said))
+    with PrivateDesktop(width=640, height=480):
+        assert wait_until(said.exists)
+        assert said.read_text() == "still there"
+
+
 @pytest.mark.feature("Z8", "D28")
 def test_nothing_that_it_consists_of_gets_a_key(mark: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(MARK, mark)
