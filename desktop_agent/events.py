@@ -255,9 +255,9 @@ class Element:
     or a slider. `value` is what a field holds, never that of a password field. `key` is the
     adapter's own handle. `inner` are words in it that its name does not say, `asks` those of the
     dialog that it lies in, `beside` those that stand next to it where it lies in none, a line for
-    each text; `clickable`, `inner`, `asks` and `beside` are told of what is about to be pressed,
-    not of a list. `limits` are the least and the most number of a slider, where its program tells
-    them.
+    each text; `inner`, `asks` and `beside`, and `clickable` of what is no text, are told of what is
+    about to be pressed, not of a list. `limits` are the least and the most number of a slider,
+    where its program tells them.
     """
 
     role: str

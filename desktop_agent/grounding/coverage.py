@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..events import Element
 from ..geometry import Rect
-from ..ports import PLAIN, Surroundings
+from ..ports import Surroundings, is_only_read
 
 if TYPE_CHECKING:
     from .ocr.shapes import Pixels
@@ -35,7 +35,7 @@ def gaps(
 ) -> NDArray[np.bool_] | None:
     """Return the cells of a window of which nothing is told; None where it tells enough."""
     told = [e.bounds for e in elements if e.role != "window"]
-    operated = any(e.role not in PLAIN for e in elements)
+    operated = any(not is_only_read(e) for e in elements)
     told += [at for _, at in texts if at.width * at.height < _PANE * area.width * area.height]
     rows, columns = -(-area.height // _CELL_PX), -(-area.width // _CELL_PX)
     untold = np.ones((rows, columns), np.bool_)
@@ -54,7 +54,7 @@ def gaps(
 def is_untold_pane(untold: NDArray[np.bool_], around: Surroundings) -> bool:
     """Tell whether a program that tells its controls leaves out a large pane, as a file manager
     does with its icons: there a few words are all that it holds. Pages of a browser have gaps."""
-    operated = any(one.role not in PLAIN for one in around.elements)
+    operated = any(not is_only_read(one) for one in around.elements)
     return operated and not around.chrome and bool(untold.mean() >= _PANE_UNTOLD)
 
 

@@ -31,6 +31,7 @@ from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
 from .seeing import (
+    CLICKABLE,
     PLAIN,
     Encoder,
     Eyes,
@@ -45,6 +46,7 @@ from .seeing import (
     Surroundings,
     Target,
     View,
+    is_only_read,
 )
 from .thinking import (
     Again,
@@ -70,6 +72,7 @@ from .window.cover import Cover
 
 __all__ = [
     "BLACK",
+    "CLICKABLE",
     "HIDDEN",
     "PASSING",
     "PLAIN",
@@ -156,5 +159,6 @@ __all__ = [
     "WaylandScreen",
     "Words",
     "WrongOption",
+    "is_only_read",
     "tell_nobody",
 ]

@@ -75,7 +75,16 @@ class LeftOut:
 
 
 PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
-"""The roles of what nobody operates."""
+"""The roles of what nobody operates, unless a page gave it a handler."""
+CLICKABLE: Final = "clickable"
+"""The state of words that do something when they are clicked, of links that lead nowhere, and of
+what is only called a field, a slider, a list or a menu."""
+
+
+def is_only_read(element: Element) -> bool:
+    """Tell whether nobody operates it."""
+    return element.role in PLAIN and CLICKABLE not in element.states
+
 
 NOTHING_LEFT_OUT: Final = LeftOut()
 """Says that each thing has a number."""

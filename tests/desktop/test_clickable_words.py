@@ -25,6 +25,9 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Clickable</title>
 <div id=by>Please delete it listened</div>
 <div onclick="x()"><p>Please delete it inner</p></div>
 <h3>Please delete it heading</h3>
+<div onclick="x()" title="Wish list"><svg width=20 height=20><path d="M0 0h9v9"/></svg></div>
+<div onclick="x()" title="Cart"><svg width=20 height=20></svg><span>3</span></div>
+<div onclick="x()" aria-label="Close the box">\u2715</div>
 <a href="#" aria-label="Help">Pay now</a>
 <div><a href="#" onclick="x()">Extradite prisoner Ada</a></div>
 <div><a href="javascript:x()">Extradite prisoner Bo</a></div>
@@ -79,6 +82,16 @@ def test_words_with_a_handler_are_told_as_clickable(seen: Seen, kind: str) -> No
     element = there(seen, f"Please delete it {kind}")
     assert "clickable" in element.states
     assert verdict(element) is Verdict.ASK
+
+
+def test_a_list_tells_them_too(seen: Seen) -> None:
+    told = seen.elements(seen.front("Clickable"))
+    names = {one.name for one in told if one.role == "text" and "clickable" in one.states}
+    # A label may belong to a box, which is told as such.
+    assert names >= {f"Please delete it {kind}" for kind in CLICKED if kind != "label"} | {"Yes"}
+    assert not names & {"Please delete it plain", "Please delete it heading", "Delete your photos?"}
+    # Drawn, with a tip; with one and a number; and a symbol with a name.
+    assert names >= {"Wish list", "Cart (3)", "Close the box"}
 
 
 @pytest.mark.parametrize("kind", ["plain", "heading"])

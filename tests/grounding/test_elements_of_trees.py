@@ -204,3 +204,52 @@ def test_a_name_is_one_line_without_what_stands_for_objects() -> None:
 def test_found_things_compare_by_what_they_are() -> None:
     one = elements(window(node(BUTTON, "Save")), SCREEN, "")[0]
     assert one == FoundElement(one.element)
+
+
+# --- what a page made of boxes with handlers ---------------------------------------------------
+
+
+def pressed(role: int, *below: Node, tip: str = "") -> Node:
+    made = node(role, "", None, *below)
+    made.pressed, made.hint = True, tip
+    return made
+
+
+def clickable(*below: Node) -> list[str]:
+    found = elements(window(*below), SCREEN, "A window")
+    return [one.element.name for one in found if "clickable" in one.element.states]
+
+
+def test_the_only_words_in_a_box_with_a_handler_are_clickable() -> None:
+    box = pressed(SECTION, node(SECTION, "", None, node(STATIC, "Add to cart")))
+    assert clickable(box, node(STATIC, "Prices")) == ["Add to cart"]
+    # A mark of whether it is on, such as one that its style hides, is no word of it.
+    assert clickable(pressed(SECTION, node(STATIC, "✓"), node(STATIC, "In stock"))) == ["In stock"]
+    assert clickable(pressed(SECTION, node(STATIC, "3"))) == ["3"]
+
+
+@pytest.mark.parametrize("role", [SECTION, 83, 73])
+def test_what_has_no_role_of_its_own_is_told_as_text(role: int) -> None:
+    assert told(pressed(role, node(STATIC, "Save"))) == [("text", "Save")]
+    assert clickable(pressed(role, node(STATIC, "Save"))) == ["Save"]
+
+
+def test_a_box_of_several_words_is_not_one_button() -> None:
+    button = pressed(SECTION, node(STATIC, "Add to cart"))
+    card = pressed(SECTION, node(STATIC, "Whisk"), node(STATIC, "$ 6.90"), button)
+    assert told(card) == [("text", "Whisk"), ("text", "$ 6.90"), ("text", "Add to cart")]
+    assert clickable(card) == ["Add to cart"]
+    assert clickable(pressed(SECTION, node(STATIC, "Whisk"), node(BUTTON, "Buy"))) == []
+
+
+def test_a_symbol_with_a_handler_is_called_by_its_tip() -> None:
+    drawn = pressed(SECTION, node(27), tip="Wish list")
+    counted = pressed(SECTION, node(27), node(STATIC, "3"), tip="Cart")
+    sign = pressed(SECTION, node(STATIC, "\u2661"), tip="Like")
+    assert clickable(drawn, counted, sign) == ["Wish list", "Cart (3)", "Like"]
+    assert clickable(pressed(SECTION, node(27))) == []
+
+
+def test_what_is_clicked_in_a_row_is_told_beside_the_row() -> None:
+    row = node(ITEM, "", None, node(STATIC, "Milk"), pressed(SECTION, node(STATIC, "Delete")))
+    assert told(row) == [("list item", "Milk Delete"), ("text", "Delete")]

@@ -151,3 +151,13 @@ def test_what_a_button_holds_behind_its_name_does_not_say_the_contrary() -> None
     name = "Attachment: No file chosen"
     assert meant("Attachment", thing("button", name)) == [("button", name)]
     assert meant("Attachment", thing("text", name)) == []
+
+
+def test_words_with_a_handler_are_meant_as_a_button_is() -> None:
+    read = thing("text", "Add to cart now and save", 100)
+    button = thing("text", "Add to cart", states=("clickable",))
+    assert meant("Add to cart", read, button) == [("text", "Add to cart")]
+    assert meant("Add to cart", read, button, role="button") == [("text", "Add to cart")]
+    # As with a button, a part of its words is enough.
+    assert meant("cart", button) == [("text", "Add to cart")]
+    assert meant("cart", read) == []

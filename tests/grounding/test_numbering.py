@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -83,3 +85,11 @@ def test_nothing_is_lost_and_the_numbers_have_no_gaps(places: list[tuple[int, in
     found = numbered(shown)
     assert [e.number for e in found] == list(range(1, len(shown) + 1))
     assert {e.key for e in found} == {e.key for e in shown}
+
+
+def test_words_with_a_handler_count_as_what_is_operated() -> None:
+    pressed = replace(at(0, 100, "Add", "text"), states=frozenset({"clickable"}))
+    assert names(at(0, 0, "Add"), pressed) == ["Add", "Add"]
+    texts = [at(0, y, f"text {y}", "text") for y in (0, 20, 40)]
+    assert names(*texts, pressed, most=2) == ["text 0", "Add"]
+    assert left_out([*texts, pressed], numbered([*texts, pressed], 1), 1) == LeftOut(0, 3)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...events import Element
+from ...ports import CLICKABLE
 from ..elements.nodes import Node, clean, name_of
 from ..elements.roles import COLUMN_HEADERS, DOCUMENTS, AccessibleState, has, role_of
 from .at_point import ref_of
@@ -27,9 +28,6 @@ _PRESSED: Final = frozenset({"button", "link", "menu item", "tab", "check box", 
 # These hold a value, or open a list; a page may call anything so.
 _VALUED: Final = frozenset({"field", "slider", "combo box", "menu"})
 _VALUED_TAGS: Final = frozenset({"select", "input", "textarea"})
-CLICKABLE: Final = "clickable"
-"""The state of words that do something when they are clicked, of links that lead nowhere, and of
-what is only called a field, a slider, a list or a menu."""
 NAMED_APART: Final = "named apart"
 """The state of what its page gave a name beside the words that it shows."""
 _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120

@@ -19,6 +19,7 @@ from ..elements.nodes import Node, real
 from ..elements.numbers import limits_of, number_words
 from ..elements.roles import (
     LABELLED_BY,
+    MAY_BE_PRESSED,
     PASSWORD_TEXT,
     SPIN_BUTTON,
     STATIC,
@@ -39,6 +40,8 @@ _PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
 _VALUED: Final = "org.a11y.atspi.Value"
 _OF_A_VALUE: Final = ("Current", "Minimum", "Maximum")
+# So browsers call the first action of what has a handler of its own.
+_OWN_CLICK: Final = "click"
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
 _ALL, _ANY = 1, 2
 
@@ -233,6 +236,10 @@ class Visit:
             return None
         node = Node(*ref, role, _text(name), states, await self.extents(ref))
         await self._details(ref, node)
+        # Only browsers have them, and only Qt, which has not, is read child by child.
+        node.pressed = role in MAY_BE_PRESSED and await self.action(ref) == _OWN_CLICK
+        if node.pressed:
+            node.hint = await self.description(ref)
         return node, _ref(parent)
 
     async def _name_and_parent(self, ref: Ref) -> tuple[Any, Any]:

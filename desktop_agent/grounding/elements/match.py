@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from ...ports import PLAIN, Target
+from ...ports import Target, is_only_read
 from ...ports.shared.contrary import says_otherwise
 
 # Names that a human may use where nothing has exactly that name.
@@ -66,12 +66,16 @@ def _rank(target: Target, element: Element) -> tuple[int, int, bool] | None:
 
 def _kind_rank(role: str | None, element: Element) -> int | None:
     if role is None:
-        return 1 if element.role in PLAIN else 0
-    if element.role == role:
-        return 0
+        return 1 if is_only_read(element) else 0
     if role == "field" and element.role == "combo box" and "editable" in element.states:
         return 0
-    return 1 if element.role in _ALSO.get(role, ()) else None
+    roles = {element.role}
+    if element.role == "text" and not is_only_read(element):
+        # To whom sees them, words with a handler are a button.
+        roles.add("button")
+    if role in roles:
+        return 0
+    return 1 if roles & _ALSO.get(role, frozenset()) else None
 
 
 def _words_rank(wanted: str, element: Element) -> int | None:
@@ -82,12 +86,12 @@ def _words_rank(wanted: str, element: Element) -> int | None:
         return _EXACT
     if name.replace("_", "") == wanted.replace("_", ""):
         return _MNEMONIC
-    if name.startswith(wanted + ": ") and element.role not in PLAIN:
+    if name.startswith(wanted + ": ") and not is_only_read(element):
         return _START  # What follows is what it holds, such as "No file chosen".
     places = list(_whole(wanted, name))
     if places and says_otherwise(wanted, name):
         return None
-    if places and element.role not in PLAIN:
+    if places and not is_only_read(element):
         # A text that is only read matches as a whole or not at all.
         at_end = places[-1] + len(wanted) == len(name)
         return _START if places[0] == 0 else _END if at_end else _INSIDE

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ...events import MOST_VALUE, Element
 from ...geometry import Rect
-from ...ports import PLAIN
+from ...ports import CLICKABLE, PLAIN, is_only_read
 from .roles import (
     DOCUMENT_WEB,
     FILLED_IN,
@@ -31,8 +31,9 @@ _EMBEDDED: Final = "\ufffc"
 
 @dataclass(slots=True)
 class Node:
-    """An accessible object that shows. `label` is by relation, `hint` is the placeholder, `limits`
-    are the least and the most number of a slider."""
+    """An accessible object that shows. `label` is by relation, `hint` is the placeholder or the
+    tip, `limits` are the least and the most number of a slider. `pressed`: it is nothing in
+    particular, and does something when it is clicked."""
 
     bus: str
     path: str
@@ -44,6 +45,7 @@ class Node:
     hint: str = ""
     value: str = ""
     limits: tuple[float, float] | None = None
+    pressed: bool = False
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -106,6 +108,9 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
     bounds = node.bounds.meet(clip) if node.bounds else None
     role = role_of(node.role, node.states)
     named = role and role != "window" and bounds and not (place.inside and role in PLAIN)
+    if node.pressed and role is None and bounds is not None:
+        yield from _within_pressed(node, clip, place)
+        return
     if not named or role is None or bounds is None:
         yield from _children(node, clip, place, inside=place.inside)
         return
@@ -126,6 +131,31 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
     borrowed = role in FILLED_IN and bool(made.name) and made.name in (place.group, made.value)
     yield FoundElement(made, place.popped, borrowed, place.apart)
     yield from inner
+
+
+def _within_pressed(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
+    """Yield what is in a thing of no role that has a handler: the only text in it is what one
+    clicks. Of several texts one can't tell whether all are one button, or it holds some. Where
+    there is none, or a mere symbol, the tip of the thing says what it is."""
+    found = list(_children(node, clip, place, inside=False))
+    mere = all(one.element.role in PLAIN for one in found)
+    words = [one for one in found if any(map(str.isalpha, one.element.name))]
+    words = words or [one for one in found if one.element.role == "text"]
+    tip, bounds = clean(node.name or node.hint)[:_MOST_NAME], node.bounds and node.bounds.meet(clip)
+    if mere and tip and bounds and not any(c.isalpha() for one in words for c in one.element.name):
+        # Such as the number of things in a cart.
+        counts = [one.element.name for one in words if any(map(str.isalnum, one.element.name))]
+        tip += "".join(f" ({one})" for one in counts if one not in tip)
+        states = words_of(node.role, node.states) | {CLICKABLE}
+        made = Element("text", tip, bounds, states=states, window=place.window, key=node.key)
+        yield FoundElement(made, place.popped, apart=place.apart)
+        return
+    for one in found:
+        if mere and words == [one]:
+            states = one.element.states | {CLICKABLE}
+            yield replace(one, element=replace(one.element, states=states))
+        elif not (place.inside and is_only_read(one.element)):
+            yield one
 
 
 def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterator[FoundElement]:
@@ -163,7 +193,7 @@ def element(node: Node, bounds: Rect, window: str) -> Element:
     """Return the element of one node; its role must be one of ours."""
     role = role_of(node.role, node.states)
     assert role is not None
-    states = words_of(node.role, node.states)
+    states = words_of(node.role, node.states) | ({CLICKABLE} if node.pressed else set())
     secret = "password" in states
     return Element(
         role=role,

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from ...ports import PLAIN, LeftOut
+from ...ports import LeftOut, is_only_read
 
 MOST: Final = 500
 """Bounds a list of elements. A table of forty rows has as many cells and buttons; a model is told
@@ -29,7 +29,7 @@ def numbered(
     """
     kept = in_order(_worth(_once(elements)))
     if len(kept) > most:
-        kept = in_order(sorted(kept, key=lambda e: (e.role in PLAIN, e.key in last))[:most])
+        kept = in_order(sorted(kept, key=lambda e: (is_only_read(e), e.key in last))[:most])
     kept.sort(key=lambda e: e.key in last)
     return tuple(dataclasses.replace(e, number=n) for n, e in enumerate(kept, 1))
 
@@ -40,7 +40,7 @@ def left_out(elements: Iterable[Element], shown: Sequence[Element], most: int = 
         return LeftOut()
     keys = {e.key for e in shown}
     rest = [e for e in _worth(_once(elements)) if e.key not in keys]
-    read = sum(e.role in PLAIN for e in rest)
+    read = sum(is_only_read(e) for e in rest)
     return LeftOut(operated=len(rest) - read, read=read)
 
 
@@ -77,10 +77,10 @@ def _once(elements: Iterable[Element]) -> list[Element]:
 
 def _worth(elements: Sequence[Element]) -> list[Element]:
     """Texts only where they are short and say what nothing else says."""
-    said = {e.name.casefold().rstrip(":* ") for e in elements if e.role not in PLAIN}
+    said = {e.name.casefold().rstrip(":* ") for e in elements if not is_only_read(e)}
     found: list[Element] = []
     for one in elements:
-        if one.role == "text":
+        if one.role == "text" and is_only_read(one):
             plain = one.name.casefold().rstrip(":* ")
             if len(one.name) > _LONGEST_TEXT or not any(c.isalnum() for c in plain):
                 continue

@@ -109,6 +109,9 @@ BESIDE_CELLS: Final = frozenset(range(1, _SEARCHED)) - {TABLE_CELL}
 # List, tree, tree table, table: those of GTK have their cells below them, without rows.
 TABLES: Final = frozenset({31, 65, 66, 55})
 
+# Section, heading, paragraph: a page gives them a handler, and so makes a button of them.
+MAY_BE_PRESSED: Final = frozenset({85, 83, 73})
+
 # A button that stays pressed, and a switch.
 _TOGGLES: Final = frozenset({62, 130})
 

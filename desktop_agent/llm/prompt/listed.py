@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...events import Element
-from ...ports import PLAIN, LeftOut
+from ...ports import LeftOut, is_only_read
 
 MOST: Final = 150
 """Bounds the list of elements in a prompt: each costs about 20 tokens a turn."""
@@ -20,9 +20,9 @@ def listed(elements: Sequence[Element]) -> tuple[tuple[Element, ...], LeftOut]:
     read; of each kind the first are kept, as those of a browser come last."""
     if len(elements) <= MOST:
         return tuple(elements), LeftOut()
-    ranked = sorted(elements, key=lambda one: (one.role in PLAIN, one.role == _CELL))
+    ranked = sorted(elements, key=lambda one: (is_only_read(one), one.role == _CELL))
     kept = {one.number for one in ranked[:MOST]}
     rest = ranked[MOST:]
-    read = sum(one.role in PLAIN for one in rest)
+    read = sum(is_only_read(one) for one in rest)
     told = tuple(one for one in elements if one.number in kept)
     return told, LeftOut(operated=len(rest) - read, read=read)

@@ -39,6 +39,7 @@ _STATES: Final = (
     "read-only",
     "editable",
     "password",
+    "clickable",
 )
 
 Role = Literal["system", "user", "assistant"]

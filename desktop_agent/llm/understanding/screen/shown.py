@@ -82,7 +82,9 @@ def _with_kinds(things: Sequence[Element]) -> list[Element]:
             kind = "date" if "year" in inner else "time" if "hours" in inner else ""
             found.append(replace(one, name=kind))
         else:
-            found.append(in_words(one))
+            # Words that have a handler are what a page made as a button.
+            pressed = one.role == "text" and "clickable" in one.states
+            found.append(in_words(replace(one, role="button") if pressed else one))
     return found
 
 
