@@ -40,6 +40,8 @@ _PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
 _VALUED: Final = "org.a11y.atspi.Value"
 _OF_A_VALUE: Final = ("Current", "Minimum", "Maximum")
+# A higher box holds several things, and to ask each would make a survey slow.
+_BUTTON_PX: Final = 120
 # So browsers call the first action of what has a handler of its own.
 _OWN_CLICK: Final = "click"
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
@@ -236,8 +238,9 @@ class Visit:
             return None
         node = Node(*ref, role, _text(name), states, await self.extents(ref))
         await self._details(ref, node)
-        # Only browsers have them, and only Qt, which has not, is read child by child.
-        node.pressed = role in MAY_BE_PRESSED and await self.action(ref) == _OWN_CLICK
+        if role in MAY_BE_PRESSED and node.bounds is not None and node.bounds.height <= _BUTTON_PX:
+            # Only browsers have them, and only Qt, which has not, is read child by child.
+            node.pressed = await self.action(ref) == _OWN_CLICK
         if node.pressed:
             node.hint = await self.description(ref)
         return node, _ref(parent)
