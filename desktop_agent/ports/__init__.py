@@ -32,6 +32,7 @@ from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
 from .seeing import (
     CLICKABLE,
+    MAY_BE_CLICKABLE,
     PLAIN,
     Encoder,
     Eyes,
@@ -74,6 +75,7 @@ __all__ = [
     "BLACK",
     "CLICKABLE",
     "HIDDEN",
+    "MAY_BE_CLICKABLE",
     "PASSING",
     "PLAIN",
     "Again",

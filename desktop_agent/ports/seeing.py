@@ -79,6 +79,9 @@ PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
 CLICKABLE: Final = "clickable"
 """The state of words that do something when they are clicked, of links that lead nowhere, and of
 what is only called a field, a slider, a list or a menu."""
+MAY_BE_CLICKABLE: Final = "may be clickable"
+"""The state of words in a list that lie in something with a handler, which may be for all of it or
+for them: a page that has one for its whole document does not tell."""
 
 
 def is_only_read(element: Element) -> bool:

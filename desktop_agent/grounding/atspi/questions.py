@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...events import Element, Window
-from ...geometry import Point
-from ...ports import PLAIN, BlindSpot, HeldText, Surroundings, Target
+from ...geometry import Point, Rect
+from ...ports import BlindSpot, HeldText, Surroundings, Target, is_only_read
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
-from ..elements.nodes import FoundElement, Node, chrome, element, groups, texts
+from ..elements.nodes import FoundElement, Node, chrome, element, groups, symbol, texts
 from ..elements.numbering import left_out, numbered
 from ..elements.roles import AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
@@ -227,15 +227,24 @@ class Asking:
 
     async def _element(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
         """Return the first of these as an element, the others being around it."""
-        if not nodes or role_of(nodes[0].role, nodes[0].states) is None:
+        if not nodes:
             return None
-        bounds = clipped(nodes, facts.screen)
+        node, bounds = nodes[0], clipped(nodes, facts.screen)
         if bounds is None:
             return None
-        node = nodes[0]
+        if role_of(node.role, node.states) is None:
+            return await self._symbol(visit, node, bounds, nodes[-1].name)
         if not node.name and not node.label and not node.children:
             await TreeWalk(visit).below(node)
         return element(node, bounds, "" if is_popped(nodes) else nodes[-1].name)
+
+    async def _symbol(self, visit: Visit, node: Node, bounds: Rect, window: str) -> Element | None:
+        """Return what a page made of a box with a handler and a drawing, called by its tip."""
+        await visit.read_handler(node)
+        if not node.name and not node.hint:
+            return None
+        await TreeWalk(visit).below(node)
+        return symbol(node, bounds, window)
 
     async def at(self, point: Point, facts: Facts) -> Element | None:
         window = topmost(point, facts.stack)
@@ -278,7 +287,7 @@ class Asking:
             found = await self._element(visit, nodes[inner:], facts)
             if found is None or found.role == "window":
                 continue
-            if found.role not in PLAIN:
+            if not is_only_read(found):
                 return found
             plain = plain or found
         return plain

@@ -40,10 +40,12 @@ _PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
 _VALUED: Final = "org.a11y.atspi.Value"
 _OF_A_VALUE: Final = ("Current", "Minimum", "Maximum")
-# A higher box holds several things, and to ask each would make a survey slow.
+# A higher box holds several things; its handler is for them.
 _BUTTON_PX: Final = 120
+_ICON_PX: Final = 60
 # So browsers call the first action of what has a handler of its own.
 _OWN_CLICK: Final = "click"
+_CLICK_AROUND: Final = "clickAncestor"
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
 _ALL, _ANY = 1, 2
 
@@ -238,12 +240,20 @@ class Visit:
             return None
         node = Node(*ref, role, _text(name), states, await self.extents(ref))
         await self._details(ref, node)
-        if role in MAY_BE_PRESSED and node.bounds is not None and node.bounds.height <= _BUTTON_PX:
-            # Only browsers have them, and only Qt, which has not, is read child by child.
-            node.pressed = await self.action(ref) == _OWN_CLICK
-        if node.pressed:
-            node.hint = await self.description(ref)
+        await self.read_handler(node)
         return node, _ref(parent)
+
+    async def read_handler(self, node: Node) -> None:
+        """Read whether it has a handler, or lies in what has one, and what a small one is for."""
+        ref, bounds = (node.bus, node.path), node.bounds
+        if node.role not in MAY_BE_PRESSED or bounds is None:
+            return
+        # Only browsers have them, and only Qt, which has not, is read child by child.
+        action = await self.action(ref)
+        node.pressed = action == _OWN_CLICK and bounds.height <= _BUTTON_PX
+        node.reached = not node.pressed and action in (_OWN_CLICK, _CLICK_AROUND)
+        if node.pressed or (node.reached and max(bounds.width, bounds.height) <= _ICON_PX):
+            node.hint = await self.description(ref)
 
     async def _name_and_parent(self, ref: Ref) -> tuple[Any, Any]:
         """Ask in one call where the program knows it; Qt does not."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...events import MOST_VALUE, Element
 from ...geometry import Rect
-from ...ports import CLICKABLE, PLAIN, is_only_read
+from ...ports import CLICKABLE, MAY_BE_CLICKABLE, PLAIN, is_only_read
 from .roles import (
     DOCUMENT_WEB,
     FILLED_IN,
@@ -33,7 +33,8 @@ _EMBEDDED: Final = "\ufffc"
 class Node:
     """An accessible object that shows. `label` is by relation, `hint` is the placeholder or the
     tip, `limits` are the least and the most number of a slider. `pressed`: it is nothing in
-    particular, and does something when it is clicked."""
+    particular, and does something when it is clicked; `reached`: only what is around it has a
+    handler."""
 
     bus: str
     path: str
@@ -46,6 +47,7 @@ class Node:
     value: str = ""
     limits: tuple[float, float] | None = None
     pressed: bool = False
+    reached: bool = False
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -102,13 +104,15 @@ class _Place:
     popped: bool = False
     group: str = ""
     apart: bool = False
+    # In something that is clicked, or in what is in it.
+    reached: bool = False
 
 
 def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
     bounds = node.bounds.meet(clip) if node.bounds else None
     role = role_of(node.role, node.states)
     named = role and role != "window" and bounds and not (place.inside and role in PLAIN)
-    if node.pressed and role is None and bounds is not None:
+    if (node.pressed or (node.reached and node.hint)) and role is None and bounds is not None:
         yield from _within_pressed(node, clip, place)
         return
     if not named or role is None or bounds is None:
@@ -116,6 +120,8 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
         return
     # What popped up lies in a window of its own, which has no title to be brought up by.
     made = element(node, bounds, "" if place.popped else place.window)
+    if role == "text" and (place.reached or node.reached) and is_only_read(made):
+        made = replace(made, states=made.states | {MAY_BE_CLICKABLE})
     unnamed = not made.name and (role in PLAIN or role == "list item")
     if unnamed or (role == "text" and _is_filled_in(node)):
         # The words of a paragraph with fields in it stand before one field each.
@@ -137,25 +143,39 @@ def _within_pressed(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElem
     """Yield what is in a thing of no role that has a handler: the only text in it is what one
     clicks. Of several texts one can't tell whether all are one button, or it holds some. Where
     there is none, or a mere symbol, the tip of the thing says what it is."""
+    bounds = node.bounds and node.bounds.meet(clip)
+    drawn = symbol(node, bounds, place.window) if bounds else None
+    if drawn is not None:
+        yield FoundElement(drawn, place.popped, apart=place.apart)
+        return
     found = list(_children(node, clip, place, inside=False))
     mere = all(one.element.role in PLAIN for one in found)
     words = [one for one in found if any(map(str.isalpha, one.element.name))]
     words = words or [one for one in found if one.element.role == "text"]
-    tip, bounds = clean(node.name or node.hint)[:_MOST_NAME], node.bounds and node.bounds.meet(clip)
-    if mere and tip and bounds and not any(c.isalpha() for one in words for c in one.element.name):
-        # Such as the number of things in a cart.
-        counts = [one.element.name for one in words if any(map(str.isalnum, one.element.name))]
-        tip += "".join(f" ({one})" for one in counts if one not in tip)
-        states = words_of(node.role, node.states) | {CLICKABLE}
-        made = Element("text", tip, bounds, states=states, window=place.window, key=node.key)
-        yield FoundElement(made, place.popped, apart=place.apart)
-        return
     for one in found:
-        if mere and words == [one]:
-            states = one.element.states | {CLICKABLE}
+        if node.pressed and mere and words == [one]:
+            states = one.element.states - {MAY_BE_CLICKABLE} | {CLICKABLE}
             yield replace(one, element=replace(one.element, states=states))
         elif not (place.inside and is_only_read(one.element)):
             yield one
+
+
+def symbol(node: Node, bounds: Rect, window: str) -> Element | None:
+    """Return a box with a handler that holds no words, but a drawing, a sign or a number, called by
+    its name or its tip; None where it has neither, or holds something else."""
+    tip = clean(node.name or node.hint)[:_MOST_NAME]
+    below = [one for child in node.children for one in child.all()]
+    roles = {role_of(one.role, one.states) for one in below} - {None}
+    if not tip or not (node.pressed or node.reached) or not roles <= PLAIN:
+        return None
+    names = [clean(one.name) for one in below]
+    if any(map(str.isalpha, "".join(names))):
+        return None
+    # Such as the number of things in a cart.
+    counts = dict.fromkeys(one for one in names if any(map(str.isalnum, one)))
+    tip += "".join(f" ({one})" for one in counts if one not in tip)
+    states = words_of(node.role, node.states) | {CLICKABLE}
+    return Element("text", tip, bounds, states=states, window=window, key=node.key)
 
 
 def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterator[FoundElement]:
@@ -171,7 +191,8 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
     if role_of(node.role, node.states) is None:
         group = clean(node.name) or group
     apart = place.apart or node.role == DOCUMENT_WEB or node.role in IN_DIALOGS
-    below = _Place(place.screen, place.window, inside, popped, group, apart)
+    reached = place.reached or node.pressed or node.reached
+    below = _Place(place.screen, place.window, inside, popped, group, apart, reached)
     for child in node.children:
         yield from _below(child, clip, below)
 

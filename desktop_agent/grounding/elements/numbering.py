@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import unicodedata
 from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from ...ports import LeftOut, is_only_read
+from ...ports import MAY_BE_CLICKABLE, LeftOut, is_only_read
 
 MOST: Final = 500
 """Bounds a list of elements. A table of forty rows has as many cells and buttons; a model is told
@@ -82,9 +83,22 @@ def _worth(elements: Sequence[Element]) -> list[Element]:
     for one in elements:
         if one.role == "text" and is_only_read(one):
             plain = one.name.casefold().rstrip(":* ")
-            if len(one.name) > _LONGEST_TEXT or not any(c.isalnum() for c in plain):
+            if len(one.name) > _LONGEST_TEXT:
+                continue
+            if not any(c.isalnum() for c in plain) and not _may_be_symbol(one):
                 continue
             if plain in said:
                 continue
         found.append(one)
     return found
+
+
+def _may_be_symbol(text: Element) -> bool:
+    """Tell whether a single sign may be what one clicks: “+”, “›”, “☆”; no bullet."""
+    if MAY_BE_CLICKABLE not in text.states or len(text.name) != 1 or text.name == "|":
+        return False
+    return unicodedata.category(text.name) in _SYMBOLS
+
+
+# Mathematical and other symbols, angle quotation marks and dashes.
+_SYMBOLS: Final = frozenset({"Sm", "So", "Pi", "Pf", "Pd"})

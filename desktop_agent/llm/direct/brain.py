@@ -32,11 +32,15 @@ from ...protocol import (
     Done,
     Op,
     Pause,
+    Scroll,
     Stop,
+    element_of,
     op_to,
     points_at,
 )
+from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.skills.plans import BEGUN, Progress
+from ..understanding.words.matching import stems
 from ..understanding.words.window_names import BROWSERS
 from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
@@ -256,7 +260,7 @@ class _Run:
             self._followed = text
             wording = replace(wording, text=text)
             self._queue[0] = wording
-        found = turned(wording, self._situation)
+        found = self._turned(wording)
         if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
 
@@ -288,6 +292,31 @@ class _Run:
         if self._followed:
             noted = replace(noted, text=self._followed)
         return thought(_raw([*rest, *self._plan()[1:]], found.ops), noted)
+
+    def _turned(self, wording: Wording) -> Turned | Unclear:
+        """Return what the wording comes to; where that is nothing, or more is to be looked at, with
+        words taken for buttons that may be some."""
+        found = turned(wording, self._situation)
+        if isinstance(found, Turned) and not self._only_looks(found, wording):
+            return found
+        for situation in with_made_buttons(self._situation):
+            other = turned(wording, situation)
+            if isinstance(other, Turned) and other.ops and not self._only_looks(other, wording):
+                return other
+        return found
+
+    def _only_looks(self, found: Turned, wording: Wording) -> bool:
+        """Tell whether a turn only looks for what is meant: further down, or in a list whose name
+        has nothing to do with it."""
+        if not found.ops:
+            return False
+        if all(isinstance(op, Scroll) for op in found.ops):
+            return True
+        number = element_of(found.ops[0]) if len(found.ops) == 1 else None
+        if number is None or not 0 < number <= len(self._situation.elements):
+            return False
+        one = self._situation.elements[number - 1]
+        return one.role == "combo box" and not set(stems(one.name)) & set(stems(wording.rest))
 
     def _is_plain(self, found: Turned | Unclear, wording: Wording) -> bool:
         """Tell whether it is clear from this look what is to be done."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
+from ....ports import CLICKABLE
 from ..words.matching import bare, is_same
 from ..words.measures import day_in, moment_in
 from .positions import holds, lies_on
@@ -176,7 +177,9 @@ def _leaves_closed(thing: Element) -> bool:
     if thing.role == "check box":
         return bare(thing.name).split(" ")[0] in _SELECTS
     if thing.role == "button":
-        return "toggle" in thing.states or not any(map(str.isalnum, thing.name))
+        # What a page made of plain boxes is told as words, and does what these say.
+        made = CLICKABLE in thing.states
+        return made or "toggle" in thing.states or not any(map(str.isalnum, thing.name))
     return thing.role == "text"
 
 

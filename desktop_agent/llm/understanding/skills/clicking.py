@@ -11,7 +11,7 @@ from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen, once
-from ..words.acts import SaidAct, acts_in
+from ..words.acts import SaidAct, acts_in, takes_off_a_part
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
@@ -180,6 +180,8 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     mail about the roof”; or like words in it: “add the lamp to the cart”."""
     if not request.label:
         yield from _pressed_around(request.what, scene, progress)
+        return
+    if takes_off_a_part((*request.label, *request.what)):
         return
     if request.label[-1].norm in HERE and not request.label[-1].quoted:
         # “Delete it” is no name: what “it” is has to be known.

@@ -8,6 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, element_of
+from ..screen.positions import in_one_row
 from ..screen.scene import ShownScreen
 from ..words.lexicon import EVERY
 from ..words.matching import bare, is_same, stems
@@ -175,6 +176,9 @@ def counters(scene: ShownScreen) -> list[Counter]:
         for fewer in buttons:
             other = _counts(fewer.name, _FEWER)
             if fewer is more or other is None or not is_same(name or "-", other or "-"):
+                continue
+            if not name and not in_one_row(fewer.bounds, more.bounds):
+                # Signs alone are those of one counter where they stand side by side.
                 continue
             value = _between(fewer, more, scene)
             called = name or _label_of(fewer, scene)

@@ -13,7 +13,16 @@ from ..screen.date_fields import as_date, in_parts, is_day_told, parts_of, takes
 from ..screen.records import lies_outside
 from ..screen.scene import NOTHING, Found, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
+from ..words.lexicon import (
+    ACTIONS,
+    DETERMINERS,
+    EVERY,
+    KINDS,
+    ORDINALS,
+    STOP_WORDS,
+    VERBS,
+    Verb,
+)
 from ..words.matching import NameFit, bare, fit, is_same, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
@@ -133,6 +142,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if isinstance(one, Element) and (
         is_of_another(request.place, one, scene) or is_another_date(request.place, one)
     ):
+        yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+        return
+    if isinstance(one, Element) and is_for_searching(one) and not _says_search(request.place):
+        # “Write a mail to Ada” is nothing to look for in “Search mail”.
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
         return
     if isinstance(one, Element) and _is_document(one):
@@ -461,7 +474,14 @@ def is_for_searching(field: Element) -> bool:
     return any(word in bare(field.name) for word in SEARCHES)
 
 
-SEARCHES: Final = ("search", "find", "filter")
+SEARCHES: Final = ("search", "find", "filter", "looking for", "look for")
+
+
+def _says_search(place: Tokens) -> bool:
+    """Tell whether words name a field for searching, or no field in particular: “the box”."""
+    said = {stem for one in place for stem in stems(one.norm)}
+    idle = KINDS.keys() | DETERMINERS | {"page", "bar", "here", "it"}
+    return any(one.quoted for one in place) or bool(said & set(SEARCHES)) or said <= idle
 
 
 def is_for_new(field: Element) -> bool:

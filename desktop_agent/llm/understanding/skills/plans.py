@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from ....events import Element
 from ....protocol import Click, Op, Type, element_of, quoted
+from ..screen.positions import in_one_row
 from ..screen.scene import Found, ShownScreen
 from ..words.matching import NameFit, bare
 from ..words.phrases import phrase_of
 from ..words.tokens import Tokens, words
 
 _MOST_OPTIONS: Final = 9
+_MOST_NEAR: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,11 @@ def the_one(
 def which(
     things: Sequence[Element], what: str, scene: ShownScreen, progress: Progress
 ) -> Element | WhichOne:
-    """Return the one that the human has picked, or ask."""
+    """Return the one that the human has picked, or the one beside the field that was just filled;
+    ask where neither is."""
+    beside = _beside_focus(things, scene)
+    if beside is not None and not progress.answer:
+        return beside
     options = options_of(things, scene)
     if progress.answer:
         said = bare(progress.answer)
@@ -174,13 +180,33 @@ def options_of(things: Sequence[Element], scene: ShownScreen) -> tuple[str, ...]
     )
 
 
+def _beside_focus(things: Sequence[Element], scene: ShownScreen) -> Element | None:
+    """Return the only one of several buttons Save, or the like, that stands in the row of the field
+    that has the keyboard, with a text in it."""
+    if len({bare(one.name) for one in things}) > 1 or bare(things[0].name) not in _SETTLE:
+        return None
+    fields = [one for one in scene.of_role("field") if "focused" in one.states and one.value]
+    found = [one for one in things if fields and in_one_row(one.bounds, fields[0].bounds)]
+    return found[0] if len(found) == 1 else None
+
+
+_SETTLE: Final = frozenset({"save", "apply", "set", "update", "add", "change", "ok"})
+
+
 def _words_near(thing: Element, things: Sequence[Element], scene: ShownScreen) -> str:
+    row = [
+        one
+        for one in scene.of_role("field", "combo box")
+        if one.name and one.bounds.right <= thing.bounds.x and in_one_row(one.bounds, thing.bounds)
+    ]
+    if row:
+        return max(row, key=lambda one: one.bounds.right).words[:_MOST_NEAR]
     own = {bare(one.name) for one in things}
     for text, bounds in scene.pieces:
         if not bare(text) or bare(text) in own or not any(map(str.isalnum, text)):
             continue
         if scene.near(things, (bounds,), "in") == (thing,):
-            return " ".join(text.split())[:40]
+            return " ".join(text.split())[:_MOST_NEAR]
     return ""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ....events import Element
 from ..screen.comparing import best_in
+from ..screen.positions import columns_meet, in_one_row
 from ..screen.record import RecordSet
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
@@ -95,6 +96,10 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         plan = _by_list(lists[0], names, down, scene, progress)
         if plan is not None:
             yield PlanTry(NameFit.EXACT, plan)
+        return
+    plan = _by_opened(names, down, scene, progress)
+    if plan is not None:
+        yield PlanTry(NameFit.EXACT, plan)
 
 
 def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -124,6 +129,9 @@ def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> 
             if plan is not None:
                 yield PlanTry(NameFit.EXACT, plan)
             return
+    plan = _by_opened(ahead, _direction(ahead), scene, progress)
+    if plan is not None:
+        yield PlanTry(NameFit.EXACT, plan)
 
 
 def _tells(token: Token) -> bool:
@@ -235,11 +243,65 @@ def _by_list(
         if progress.turns:
             return None
         return Steps((click_on(source),), f"Open {source.words}", "", more=True)
+    entries = [one for one in scene.of_role("menu item", "list item") if one.name.strip()]
+    entry = _entry(entries, names, down)
+    if entry is None:
+        return None
+    return Steps((click_on(entry),), step, f"sorted by {entry.words}")
+
+
+def _by_opened(
+    names: Sequence[Token], down: bool | None, scene: ShownScreen, progress: Progress
+) -> Steps | None:
+    """Return the same for a list that a page made of buttons, which is called like the order that
+    it is in: “Most popular”. Its entries stand below it once it is open, or beside it."""
+    pressed = [one for one in scene.content if one.role in _PRESSED and one.name.strip()]
+    called = [one for one in pressed if _ORDERS & set(stems(one.name))]
+    if not called:
+        return None
+    source = min(called, key=lambda one: (one.bounds.y, one.bounds.x))
+    entries = [
+        one for one in pressed if one is not source and in_one_row(one.bounds, source.bounds)
+    ]
+    entries += _right_below(source, pressed)
+    entry = _entry(entries, names, down)
+    if entry is not None:
+        return Steps((click_on(entry),), f"Sort by {source.words}", f"sorted by {entry.words}")
+    if progress.turns or len(called) > 1 or source.role != "button":
+        return None
+    return Steps((click_on(source),), f"Open {source.words}", "", more=True)
+
+
+def _right_below(source: Element, pressed: Sequence[Element]) -> list[Element]:
+    """Return what stands below, one right under the other, as in a list that was opened."""
+    found: list[Element] = []
+    bottom = source.bounds.bottom
+    for one in sorted(pressed, key=lambda each: each.bounds.y):
+        if one.bounds.y < source.bounds.bottom or not columns_meet(one.bounds, source.bounds):
+            continue
+        if one.bounds.y - bottom > _GAP * one.bounds.height:
+            break
+        found.append(one)
+        bottom = one.bounds.bottom
+    return found
+
+
+_GAP: Final = 2
+_PRESSED: Final = frozenset({"button", "link", "menu item", "list item", "radio button"})
+_ORDERS: Final = frozenset(
+    [
+        *("sort", "popular", "popularity", "featured", "relevance", "relevant", "recommended"),
+        *("newest", "bestsellers", "bestselling", "bestseller"),
+    ]
+)
+
+
+def _entry(entries: Sequence[Element], names: Sequence[Token], down: bool | None) -> Element | None:
+    """Return the only entry that names what is sorted by, and the way round."""
     keys = [one.norm for one in names if one.norm not in UP | DOWN | _AHEAD | STOP_WORDS]
     said = {one.norm for one in names}
     keys += [name for one in said if one in SUPERLATIVES for name in _scale_names(one)]
     keys += ["price"] if said & _OF_PRICE else ["name"] if said & _OF_NAME else []
-    entries = [one for one in scene.of_role("menu item", "list item") if one.name.strip()]
     named = [
         one for one in entries if any(means(key, word) for key in keys for word in stems(one.name))
     ]
@@ -247,10 +309,7 @@ def _by_list(
     if down is None and len(kept) > 1:
         # Who says no way round means the usual one: the least first.
         kept = [one for one in kept if _goes(one, False)]
-    if len(kept) != 1:
-        return None
-    told = kept[0].words
-    return Steps((click_on(kept[0]),), step, f"sorted by {told}")
+    return kept[0] if len(kept) == 1 else None
 
 
 def _scale_names(word: str) -> frozenset[str]:

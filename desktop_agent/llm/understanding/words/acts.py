@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -32,7 +33,10 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
     ),
     **dict.fromkeys(("clean", "clean up", "tidy", "tidy up"), ("clear", "clean", *_REMOVE)),
     **dict.fromkeys(("wipe", "clear", "empty", "erase"), ("clear", *_REMOVE, "wipe", "empty")),
-    **dict.fromkeys(("star", "flag"), ("star", "flag", "favourite", "add to favourites")),
+    **dict.fromkeys(
+        ("star", "flag"),
+        ("star", "flag", "favourite", "add to favourites", "not starred", "not flagged"),
+    ),
     **dict.fromkeys(("favourite", "favorite"), ("star", "flag", *_HEARTS)),
     **dict.fromkeys(("like", "heart", "love"), _HEARTS),
     **dict.fromkeys(
@@ -69,7 +73,8 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
 """Maps verbs to what the button may be called that does it."""
 
 _TAKEN_BACK: Final = {
-    "unstar": ("unstar", "star", "flag"), "unflag": ("unflag", "flag", "star"),
+    "unstar": ("unstar", "starred", "star", "flag"),
+    "unflag": ("unflag", "flagged", "flag", "star"),
     "unlike": ("unlike", *_HEARTS), "unheart": ("unlike", *_HEARTS),
     "unfavourite": ("unfavourite", "favourite", *_HEARTS), "unpin": ("unpin", "pin"),
     "unfollow": ("unfollow", "follow"),
@@ -86,8 +91,8 @@ _RESETS: Final = frozenset({"reset", "restore", "go", "bring", "change", "return
 _WHOLE: Final = EVERY | STOP_WORDS | {"it", "settings", "options", "preferences"}
 _BINS: Final = frozenset({"bin", "trash", "rubbish", "garbage", "wastebasket"})
 _NOUNS: Final[dict[str, tuple[str, ...]]] = {
-    "star": ("star", "flag"),
-    "flag": ("flag", "star"),
+    "star": ("star", "flag", "not starred"),
+    "flag": ("flag", "star", "not flagged"),
     "heart": _HEARTS,
     "like": ("like", "heart"),
     "thumbs-up": ("like",),
@@ -113,6 +118,8 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
     if not tokens or tokens[0].quoted:
         return
     yield from _back(tokens)
+    if takes_off_a_part(tokens):
+        return
     yield from _for_later(tokens)
     yield from _by_noun(tokens)
     yield from _onto(tokens)
@@ -139,6 +146,26 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
         yield SaidAct(names, rest)
         if names is _HEARTS:
             yield SaidAct(_KEEPS, rest)
+
+
+def takes_off_a_part(tokens: Tokens) -> bool:
+    """Tell whether a clause takes off something that a thing has: “remove the travel label from the
+    mail” leaves the mail where it is."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    removes = any(_CALLED.get(" ".join(norms[:n])) is _REMOVE for n in range(1, _MOST_VERB + 1))
+    return removes and any(
+        part in _PARTS and following in ("from", "of", "off", "on")
+        for part, following in itertools.pairwise(norms[1:])
+    )
+
+
+_PARTS: Final = frozenset(
+    [
+        *("label", "labels", "tag", "tags", "category", "categories", "colour", "color"),
+        *("deadline", "reminder", "attachment", "attachments", "comment", "comments"),
+        *("discount", "coupon", "filter", "formatting", "password"),
+    ]
+)
 
 
 def _for_later(tokens: Tokens) -> Iterator[SaidAct]:

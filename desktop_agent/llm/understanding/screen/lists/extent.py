@@ -55,7 +55,7 @@ def _are_said_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
     said = [
         int(re.sub(r"[,.]", "", match[1]))
         for text, at in scene.pieces
-        if (match := _SAID.fullmatch(" ".join(text.split()))) is not None
+        if (match := _SAID.fullmatch(" ".join(text.split()).strip("()"))) is not None
         and at.bottom <= area.y
         and area.x <= at.middle.x < area.right
     ]

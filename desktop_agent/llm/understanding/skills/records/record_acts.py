@@ -15,9 +15,9 @@ from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import record_sets
 from ...screen.scene import ShownScreen, means_this_page, names_all
-from ...words.acts import TAKEN, acts_in, without_place
+from ...words.acts import TAKEN, acts_in, takes_off_a_part, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
-from ...words.matching import NameFit, bare, begins_alike, is_same, means, words_around
+from ...words.matching import NameFit, bare, begins_alike, is_same, means, stems, words_around
 from ...words.reading import Clause, ClauseReading
 from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
@@ -58,6 +58,8 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         names = _SELECTS if _selects_all(clause) else act.names
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
+    if takes_off_a_part(clause.tokens):
+        return
     for request in clause.requests:
         if request.search or request.pairs or request.nothing or _is_of_a_list(request):
             continue
@@ -268,11 +270,18 @@ def _in_row(
         if things and any(bare(one.name).split(" ")[0] in PICKING for one in things):
             # “Choose Keys” picks the row of a mail.
             things = None
+    if off and all(map(_says_it_is_on, things or ())):
+        # “Starred”: the name tells what a press takes back.
+        off = False
     if off and not all(map(stays_pressed, things or ())):
         # Another press on it would do it once more.
         return
     if found is not None and things is not None and not _say_the_act(what, things, found[1]):
         yield from _pressed(things, found[1], what, scene, progress, off=off)
+
+
+def _says_it_is_on(thing: Element) -> bool:
+    return bare(thing.name) in ("starred", "flagged", "liked", "pinned", "followed", "following")
 
 
 def _say_the_act(what: Tokens, things: Sequence[Element], chosen: Chosen) -> bool:
@@ -452,6 +461,10 @@ def _put_around(
         if rest:
             yield from _in_each(rest, sets, scene, progress, names=(name,))
     ways = [(name, rest) for name in names if (rest := words_around(what, name))]
+    if not ways and _has_cart(scene):
+        # Where there is a cart, “Add” alone puts things into it.
+        adds = [name for name in names if bare(name).strip("+ ") == "add"]
+        ways = [(name, rest) for name in adds if (rest := words_around(what, "add to cart"))]
     if len(ways) != 1:
         return
     name, rest = ways[0]
@@ -471,6 +484,13 @@ def _put_around(
         return
     if not chosen.count or chosen.count == len(things):
         yield from _pressed(things, chosen, rest, scene, progress)
+
+
+def _has_cart(scene: ShownScreen) -> bool:
+    return any(_CARTS & set(stems(text)) for text, _ in scene.pieces)
+
+
+_CARTS: Final = frozenset({"cart", "basket", "bag", "trolley"})
 
 
 def _amounts(
