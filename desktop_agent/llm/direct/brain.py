@@ -31,6 +31,7 @@ from ...protocol import (
     AskUser,
     Done,
     Op,
+    Open,
     Pause,
     Scroll,
     Stop,
@@ -40,7 +41,7 @@ from ...protocol import (
 )
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.skills.plans import BEGUN, Progress
-from ..understanding.words.matching import stems
+from ..understanding.words.matching import bare, stems
 from ..understanding.words.window_names import BROWSERS
 from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
@@ -163,7 +164,9 @@ class _Run:
         if app not in BROWSERS or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
-        return is_saving(command) or is_search(command) or selects_all(command)
+        # “Open notifications” may mean what the page calls so, and no app.
+        named = any(isinstance(op, Open) and op.target.isalpha() for op in command.ops)
+        return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:
         """Tell whether “undo that” may be about the request before, which takes several presses."""
@@ -301,13 +304,29 @@ class _Run:
             return found
         for situation in with_made_buttons(self._situation):
             other = turned(wording, situation)
-            if isinstance(other, Turned) and other.ops and not self._only_looks(other, wording):
+            if not isinstance(other, Turned) or self._only_looks(other, wording):
+                continue
+            if isinstance(found, Turned) and found.planned.simple:
+                # “Open devices” is no app where a page has just that.
+                if self._presses_named(other, wording):
+                    return other
+            elif other.ops or wording.progress.turns:
                 return other
         return found
+
+    def _presses_named(self, found: Turned, wording: Wording) -> bool:
+        """Tell whether a turn is one click on something whose whole name ends the words."""
+        number = element_of(found.ops[0]) if len(found.ops) == 1 else None
+        if number is None or not 0 < number <= len(self._situation.elements):
+            return False
+        said, name = bare(wording.rest), bare(self._situation.elements[number - 1].name)
+        return bool(name) and f" {said}".endswith(f" {name}")
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only looks for what is meant: further down, or in a list whose name
         has nothing to do with it."""
+        if found.planned.simple:
+            return len(found.ops) == 1 and isinstance(found.ops[0], Open)
         if not found.ops:
             return False
         if all(isinstance(op, Scroll) for op in found.ops):
