@@ -253,3 +253,32 @@ def test_a_symbol_with_a_handler_is_called_by_its_tip() -> None:
 def test_what_is_clicked_in_a_row_is_told_beside_the_row() -> None:
     row = node(ITEM, "", None, node(STATIC, "Milk"), pressed(SECTION, node(STATIC, "Delete")))
     assert told(row) == [("list item", "Milk Delete"), ("text", "Delete")]
+
+
+def reached(*below: Node, tip: str = "") -> Node:
+    """A box in what has one handler for all of it."""
+    made = node(SECTION, "", None, *below)
+    made.reached, made.hint = True, tip
+    return made
+
+
+def may_be(*below: Node) -> list[str]:
+    found = elements(window(*below), SCREEN, "A window")
+    return [one.element.name for one in found if "may be clickable" in one.element.states]
+
+
+def test_words_in_a_page_with_one_handler_for_all_may_be_clickable() -> None:
+    row = reached(node(STATIC, "Marta"), node(SECTION, "", None, node(STATIC, "Lunch?")))
+    assert may_be(row, node(STATIC, "Prices")) == ["Marta", "Lunch?"]
+    assert clickable(row) == []
+    # A card with a handler of its own: of its words one may be a button.
+    assert may_be(pressed(SECTION, node(STATIC, "Rake"), node(STATIC, "Add"))) == ["Rake", "Add"]
+    assert may_be(reached(node(BUTTON, "Save"), node(LINK, "Help"))) == []
+
+
+def test_a_sign_with_a_tip_is_a_button_there_too() -> None:
+    bin_ = reached(node(STATIC, "\U0001f5d1"), tip="Delete")
+    assert clickable(reached(node(STATIC, "Marta"), bin_)) == ["Delete"]
+    assert told(reached(node(STATIC, "Marta"), bin_)) == [("text", "Marta"), ("text", "Delete")]
+    # Words are called by what they say, and a tip is none of it.
+    assert clickable(reached(node(STATIC, "Marta"), tip="Open the mail")) == []

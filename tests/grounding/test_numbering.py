@@ -93,3 +93,12 @@ def test_words_with_a_handler_count_as_what_is_operated() -> None:
     texts = [at(0, y, f"text {y}", "text") for y in (0, 20, 40)]
     assert names(*texts, pressed, most=2) == ["text 0", "Add"]
     assert left_out([*texts, pressed], numbered([*texts, pressed], 1), 1) == LeftOut(0, 3)
+
+
+def test_a_sign_that_may_be_clickable_has_a_number() -> None:
+    signs = [
+        replace(at(x, 0, sign, "text", height=18), states=frozenset({"may be clickable"}))
+        for x, sign in enumerate("+−›☆•|…")
+    ]
+    assert names(*signs) == ["+", "−", "›", "☆"]
+    assert names(*(replace(one, states=frozenset()) for one in signs)) == []

@@ -40,8 +40,6 @@ _PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
 _VALUED: Final = "org.a11y.atspi.Value"
 _OF_A_VALUE: Final = ("Current", "Minimum", "Maximum")
-# A higher box holds several things; its handler is for them.
-_BUTTON_PX: Final = 120
 _ICON_PX: Final = 60
 # So browsers call the first action of what has a handler of its own.
 _OWN_CLICK: Final = "click"
@@ -250,9 +248,8 @@ class Visit:
             return
         # Only browsers have them, and only Qt, which has not, is read child by child.
         action = await self.action(ref)
-        node.pressed = action == _OWN_CLICK and bounds.height <= _BUTTON_PX
-        node.reached = not node.pressed and action in (_OWN_CLICK, _CLICK_AROUND)
-        if node.pressed or (node.reached and max(bounds.width, bounds.height) <= _ICON_PX):
+        node.pressed, node.reached = action == _OWN_CLICK, action == _CLICK_AROUND
+        if node.is_button or (node.reached and max(bounds.width, bounds.height) <= _ICON_PX):
             node.hint = await self.description(ref)
 
     async def _name_and_parent(self, ref: Ref) -> tuple[Any, Any]:

@@ -27,6 +27,7 @@ _MOST_NAME: Final = 120
 _FAR: Final = 1 << 20
 # This character stands for an object within a text.
 _EMBEDDED: Final = "\ufffc"
+_BUTTON_PX: Final = 120
 
 
 @dataclass(slots=True)
@@ -49,6 +50,12 @@ class Node:
     pressed: bool = False
     reached: bool = False
     children: list[Node] = field(default_factory=list)
+
+    @property
+    def is_button(self) -> bool:
+        """Return True where it has a handler and is no higher than a button: a higher box holds
+        several things, and its handler is for them."""
+        return self.pressed and self.bounds is not None and self.bounds.height <= _BUTTON_PX
 
     @property
     def key(self) -> str:
@@ -112,7 +119,7 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
     bounds = node.bounds.meet(clip) if node.bounds else None
     role = role_of(node.role, node.states)
     named = role and role != "window" and bounds and not (place.inside and role in PLAIN)
-    if (node.pressed or (node.reached and node.hint)) and role is None and bounds is not None:
+    if (node.is_button or (node.reached and node.hint)) and role is None and bounds is not None:
         yield from _within_pressed(node, clip, place)
         return
     if not named or role is None or bounds is None:
@@ -153,7 +160,7 @@ def _within_pressed(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElem
     words = [one for one in found if any(map(str.isalpha, one.element.name))]
     words = words or [one for one in found if one.element.role == "text"]
     for one in found:
-        if node.pressed and mere and words == [one]:
+        if node.is_button and mere and words == [one]:
             states = one.element.states - {MAY_BE_CLICKABLE} | {CLICKABLE}
             yield replace(one, element=replace(one.element, states=states))
         elif not (place.inside and is_only_read(one.element)):
@@ -166,7 +173,7 @@ def symbol(node: Node, bounds: Rect, window: str) -> Element | None:
     tip = clean(node.name or node.hint)[:_MOST_NAME]
     below = [one for child in node.children for one in child.all()]
     roles = {role_of(one.role, one.states) for one in below} - {None}
-    if not tip or not (node.pressed or node.reached) or not roles <= PLAIN:
+    if not tip or not (node.is_button or node.reached) or not roles <= PLAIN:
         return None
     names = [clean(one.name) for one in below]
     if any(map(str.isalpha, "".join(names))):
@@ -192,6 +199,9 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
         group = clean(node.name) or group
     apart = place.apart or node.role == DOCUMENT_WEB or node.role in IN_DIALOGS
     reached = place.reached or node.pressed or node.reached
+    if node.role == DOCUMENT_WEB:
+        # What lies in the page itself is reached from without where all of the page is.
+        reached = any(child.reached for child in node.children)
     below = _Place(place.screen, place.window, inside, popped, group, apart, reached)
     for child in node.children:
         yield from _below(child, clip, below)
@@ -214,7 +224,7 @@ def element(node: Node, bounds: Rect, window: str) -> Element:
     """Return the element of one node; its role must be one of ours."""
     role = role_of(node.role, node.states)
     assert role is not None
-    states = words_of(node.role, node.states) | ({CLICKABLE} if node.pressed else set())
+    states = words_of(node.role, node.states) | ({CLICKABLE} if node.is_button else set())
     secret = "password" in states
     return Element(
         role=role,

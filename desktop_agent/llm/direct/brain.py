@@ -302,6 +302,7 @@ class _Run:
         found = turned(wording, self._situation)
         if isinstance(found, Turned) and not self._only_looks(found, wording):
             return found
+        opens: Turned | None = None
         for situation in with_made_buttons(self._situation):
             other = turned(wording, situation)
             if not isinstance(other, Turned) or self._only_looks(other, wording):
@@ -310,9 +311,12 @@ class _Run:
                 # “Open devices” is no app where a page has just that.
                 if self._presses_named(other, wording):
                     return other
+            elif other.planned.opened and opens is None:
+                # What it would open may be open already.
+                opens = other
             elif other.ops or wording.progress.turns:
                 return other
-        return found
+        return opens or found
 
     def _presses_named(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn is one click on something whose whole name ends the words."""

@@ -47,6 +47,6 @@ def _may_be(one: Element) -> bool:
 
 
 def _says_act(one: Element) -> bool:
-    first = bare(one.name).split(" ")[0]
+    first = bare(one.name).split(" ")[0].strip(":")
     symbol = not any(map(str.isalnum, one.name))
     return symbol or first in ACTIONS or first in VERBS

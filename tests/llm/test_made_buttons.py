@@ -1,0 +1,257 @@
+"""Pages whose controls are words in boxes, with handlers of their own or one for all of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from requests_on import scene, situation, thing
+
+from desktop_agent.events import Element, Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.brain import reply_to
+from desktop_agent.llm.understanding.screen.made_buttons import with_made_buttons
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.screen.shown import scene_of
+from desktop_agent.llm.understanding.skills.dials import counters
+from desktop_agent.ports import Thought, Unclear
+
+pytestmark = [pytest.mark.feature("E2", "O8")]
+
+_FRONT = Window(1, "Shed", "chromium", Rect(0, 0, 1280, 800))
+_MAY = "may be clickable"
+_BAR = thing("field", "Address and search bar", 100, 20, 400, 20, "editable")
+_GOODS = [
+    ("Steel Bow Rake", "24.90"),
+    ("Folding Pruning Saw", "19.50"),
+    ("Garden Hose 25 m", "34.90"),
+]
+
+
+def words(name: str, x: int, y: int, width: int = 80, state: str = _MAY) -> Element:
+    return thing("text", name, x, y, width, 18, *([state] if state else []))
+
+
+def on_page(*things: Element, groups: tuple[Rect, ...] = ()) -> ShownScreen:
+    return replace(scene(_BAR, *things, groups=groups), front=_FRONT)
+
+
+def shop(state: str = _MAY) -> ShownScreen:
+    """Cards of plain boxes, whose words lie in something with a handler, or do not."""
+    cards = [
+        one
+        for at, (name, price) in enumerate(_GOODS)
+        for one in (
+            words(name, 300 + 300 * at, 300, 170, state),
+            words(f"€{price}", 300 + 300 * at, 330, 60, state),
+            words("Add", 500 + 300 * at, 330, 40, state),
+        )
+    ]
+    groups = tuple(Rect(290 + 300 * at, 200, 270, 170) for at in range(len(_GOODS)))
+    page = [
+        words("Hand tools", 40, 150, 80, state),
+        words("Watering", 140, 150, 80, state),
+        words("Cart", 900, 100, 40, state),
+        words("Sort: Recommended", 1000, 250, 150, state),
+    ]
+    return on_page(*page, *cards, groups=groups)
+
+
+def acts(request: str, on: ShownScreen) -> list[dict[str, object]]:
+    """What the brain does next, each click with the name and the place of what it is on."""
+    told = situation(request, on, foreground=_FRONT)
+    reply = reply_to(replace(told, sights=99))
+    if isinstance(reply, Unclear):
+        return []
+    assert isinstance(reply, str | Thought), reply
+    ours = json.loads(reply.ours if isinstance(reply, Thought) else reply)
+    for act in ours["actions"]:
+        number = act.get("element")
+        if isinstance(number, int):
+            act["on"] = next(one for one in on.things if one.number == number)
+    return list(ours["actions"])
+
+
+def clicked(request: str, on: ShownScreen) -> list[tuple[str, int]]:
+    found = [act["on"] for act in acts(request, on) if act["op"] == "click" and "on" in act]
+    return [(one.name, one.bounds.x) for one in found if isinstance(one, Element)]
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("put the pruning saw in my cart", [("Add", 800)]),
+        ("add two garden hoses to the basket", [("Add", 1100), ("Add", 1100)]),
+        ("show only hand tools", [("Hand tools", 40)]),
+        ("sort by price, cheapest first", [("Sort: Recommended", 1000)]),
+        ("open watering", [("Watering", 140)]),
+    ],
+)
+def test_words_that_may_be_clickable_are_taken_for_buttons(
+    request_: str, wanted: list[tuple[str, int]]
+) -> None:
+    assert clicked(request_, shop()) == wanted
+
+
+@pytest.mark.parametrize("state", ["", "clickable"])
+def test_what_is_known_of_words_counts(state: str) -> None:
+    put = clicked("put the pruning saw in my cart", shop(state))
+    assert put == ([("Add", 800)] if state else [])
+
+
+def test_where_nothing_may_be_clicked_an_app_is_opened() -> None:
+    assert [act["op"] for act in acts("open watering", shop(""))] == ["open"]
+
+
+def test_first_those_are_taken_that_say_what_to_do() -> None:
+    names = [
+        {one.name for one in each.elements if "clickable" in one.states}
+        for each in with_made_buttons(situation("", shop()))
+    ]
+    assert names[0] == {"Add", "Sort: Recommended"}
+    assert names[1] >= names[0] | {"Hand tools", "Steel Bow Rake"}
+    assert list(with_made_buttons(situation("", shop("")))) == []
+
+
+def test_an_opened_list_of_orders_is_chosen_from() -> None:
+    entries = ["Recommended", "Price: low to high", "Price: high to low", "Best rated"]
+    opened = [words(name, 1000, 272 + 22 * at, 150) for at, name in enumerate(entries)]
+    on = on_page(words("Sort: Recommended", 1000, 250, 150), *opened)
+    assert clicked("sort by price, cheapest first", on) == [("Price: low to high", 1000)]
+    assert clicked("put the dearest first", on) == [("Price: high to low", 1000)]
+
+
+def test_what_lies_far_below_is_no_entry_of_the_list() -> None:
+    on = on_page(
+        words("Most popular", 1000, 250, 150, "clickable"),
+        words("Cast iron casserole", 1000, 420, 190, "clickable"),
+    )
+    assert clicked("cheapest first please", on) == [("Most popular", 1000)]
+
+
+def steppers(*more: Element) -> ShownScreen:
+    rows = [
+        one
+        for at, (name, value) in enumerate((("Nights", 1), ("Adults", 2), ("Children", 0)))
+        for one in (
+            words(name, 474, 450 + 42 * at, 60),
+            words("−", 728, 450 + 42 * at, 13),
+            words(str(value), 764, 450 + 42 * at, 11),
+            words("+", 798, 450 + 42 * at, 13),
+        )
+    ]
+    return on_page(*rows, *more)
+
+
+def test_signs_alone_belong_to_the_number_between_them() -> None:
+    made = next(iter(with_made_buttons(situation("", steppers()))))
+    found = counters(scene_of(made))
+    assert [(one.name, one.value) for one in found] == [
+        ("Nights", 1),
+        ("Adults", 2),
+        ("Children", 0),
+    ]
+    assert all(one.fewer.bounds.y == one.more.bounds.y for one in found)
+
+
+def test_a_number_of_plain_boxes_is_set() -> None:
+    found = [act["on"] for act in acts("make it 4 adults", steppers())]
+    assert [(one.name, one.bounds.y) for one in found if isinstance(one, Element)] == [
+        ("+", 492)
+    ] * 2
+
+
+def test_a_list_that_has_nothing_to_do_with_it_is_not_opened_first() -> None:
+    room = thing("combo box", "Room type", 474, 240, 300, 40, "collapsed", value="Double room")
+    days = [
+        words(str(day), 126 + 49 * (day % 7), 400 + 38 * (day // 7), 21) for day in range(1, 31)
+    ]
+    on = on_page(room, words("June 2026", 241, 339), *days)
+    on = replace(on, front=_FRONT)
+    assert [name for name, _ in clicked("pick the 18th of june", on)] == ["18"]
+    assert [name for name, _ in clicked("choose the suite", on)] == ["Room type"]
+
+
+# --- rows with signs that have tips ------------------------------------------------------------
+
+
+def mailbox() -> ShownScreen:
+    rows = [("Marta Olsen", "Lunch on Thursday?", ""), ("Greenlight Energy", "Your bill", "Bills")]
+    rows += [("Skyhop Airlines", "Booking confirmation", "Travel"), ("Dad", "Photos", "Family")]
+    things = [
+        one
+        for at, (who, subject, label) in enumerate(rows)
+        for one in (
+            thing("check box", "Select", 200, 200 + 40 * at, 16, 17),
+            words(
+                "Starred" if who == "Dad" else "Not starred", 225, 200 + 40 * at, 26, "clickable"
+            ),
+            words(who, 259, 200 + 40 * at, 100),
+            *([words(label, 394, 200 + 40 * at, 33)] if label else []),
+            words(subject, 440, 200 + 40 * at, 140),
+            words("Archive", 656, 200 + 40 * at, 27, "clickable"),
+            words("Delete", 690, 200 + 40 * at, 27, "clickable"),
+        )
+    ]
+    groups = tuple(Rect(195, 195 + 40 * at, 530, 30) for at in range(len(rows)))
+    search = thing("field", "Search mail", 183, 101, 450, 32, "editable")
+    return on_page(search, *things, groups=groups)
+
+
+def places(request: str) -> list[tuple[str, int]]:
+    on = mailbox()
+    found = [act["on"] for act in acts(request, on) if act["op"] == "click" and "on" in act]
+    return [(one.name, (one.bounds.y - 200) // 40) for one in found if isinstance(one, Element)]
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("delete the mail from Greenlight Energy", [("Delete", 1)]),
+        ("archive the mail from Dad", [("Archive", 3)]),
+        ("star the mail from Marta", [("Not starred", 0)]),
+        ("unstar the mail from Dad", [("Starred", 3)]),
+        ("open the mail from Marta", [("Marta Olsen", 0)]),
+        # That takes nothing but the label off.
+        ("remove the travel label from the mail from Skyhop", []),
+        ("unstar the mail from Marta", []),
+    ],
+)
+def test_a_row_is_acted_on_by_its_signs(request_: str, wanted: list[tuple[str, int]]) -> None:
+    assert places(request_) == wanted
+
+
+def test_a_mail_is_not_written_into_the_field_for_searching() -> None:
+    request = "write a mail to lena@home.example, subject Keys, text: I will be there at six."
+    assert [act for act in acts(request, mailbox()) if act["op"] == "type"] == []
+    assert [act["op"] for act in acts("type lena into the search box", mailbox())][-1] == "type"
+    asked = on_page(thing("field", "What are you looking for?", 200, 100, 400, 30, "editable"))
+    assert [act.get("text") for act in acts("search for kettle", asked)][2] == "kettle"
+
+
+def test_the_button_beside_the_field_that_was_filled_is_meant() -> None:
+    rows = [
+        one
+        for at, (name, value) in enumerate((("Display name", "Jo"), ("Phone number", "0151")))
+        for one in (
+            thing(
+                *("field", name, 860, 250 + 55 * at, 200, 36),
+                *("editable", *(["focused"] if value == "0151" else [])),
+                value=value,
+            ),
+            words("Save", 1083, 259 + 55 * at, 35, "clickable"),
+        )
+    ]
+    nav = words("Devices", 126, 259, 56)
+    on = on_page(nav, *rows)
+    found = [act["on"] for act in acts("save", on) if "on" in act]
+    assert [one.bounds.y for one in found if isinstance(one, Element)] == [314]
+    other = replace(
+        on, things=tuple(replace(one, states=one.states - {"focused"}) for one in on.things)
+    )
+    (asks,) = acts("save", other)
+    assert asks["options"] == [
+        "button “Save”, field “Display name”",
+        "button “Save”, field “Phone number”",
+    ]
