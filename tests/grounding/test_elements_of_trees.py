@@ -255,6 +255,14 @@ def test_what_is_clicked_in_a_row_is_told_beside_the_row() -> None:
     assert told(row) == [("list item", "Milk Delete"), ("text", "Delete")]
 
 
+def test_what_is_in_a_link_or_a_button_is_that() -> None:
+    inner = pressed(SECTION, node(STATIC, "Title"))
+    assert told(node(LINK, "Title", None, inner)) == [("link", "Title")]
+    assert told(node(BUTTON, "Save", None, pressed(SECTION, node(STATIC, "Save")))) == [
+        ("button", "Save")
+    ]
+
+
 def reached(*below: Node, tip: str = "") -> Node:
     """A box in what has one handler for all of it."""
     made = node(SECTION, "", None, *below)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from requests_on import scene, situation, thing
 
-from desktop_agent.events import Element, Window
+from desktop_agent.events import Denial, Element, Feedback, Heard, Turn, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.screen.made_buttons import with_made_buttons
@@ -85,7 +85,6 @@ def clicked(request: str, on: ShownScreen) -> list[tuple[str, int]]:
         ("add two garden hoses to the basket", [("Add", 1100), ("Add", 1100)]),
         ("show only hand tools", [("Hand tools", 40)]),
         ("sort by price, cheapest first", [("Sort: Recommended", 1000)]),
-        ("open watering", [("Watering", 140)]),
     ],
 )
 def test_words_that_may_be_clickable_are_taken_for_buttons(
@@ -100,14 +99,57 @@ def test_what_is_known_of_words_counts(state: str) -> None:
     assert put == ([("Add", 800)] if state else [])
 
 
-def test_where_nothing_may_be_clicked_an_app_is_opened() -> None:
-    assert [act["op"] for act in acts("open watering", shop(""))] == ["open"]
+@pytest.mark.parametrize("state", ["", _MAY])
+def test_an_app_is_opened_where_words_of_its_name_are_not_known_to_do_so(state: str) -> None:
+    assert [act["op"] for act in acts("open watering", shop(state))] == ["open"]
+    assert clicked("open watering", shop("clickable")) == [("Watering", 140)]
+
+
+@pytest.mark.parametrize("denial", [Denial.NOT_THERE, None])
+def test_where_there_is_no_such_app_what_the_page_calls_so_is_clicked(
+    denial: Denial | None,
+) -> None:
+    on = shop()
+    told = replace(situation("open watering", on, foreground=_FRONT), sights=99)
+    first = reply_to(told)
+    assert isinstance(first, Thought)
+    failed = Feedback(Heard.FAILED, "I found no app called “watering”", denial=denial)
+    again = reply_to(replace(told, turns=(Turn((), first.raw),), heard=(failed,)))
+    assert isinstance(again, Thought)
+    (act,) = json.loads(again.ours)["actions"]
+    assert [one.name for one in on.things if one.number == act["element"]] == ["Watering"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "add the rake to my notes",
+        "add the rake to the wish list",
+        "add a comment to the rake",
+        "add the rake and the hammer to the cart",
+        "sort by brand",
+        "delete the watering",
+        "delete the hand tools",
+    ],
+)
+def test_a_button_is_not_pressed_for_something_else(request_: str) -> None:
+    on = shop()
+    brand = words("Brand", 40, 280, 60)
+    more = [words(name, 40, 310 + 25 * at, 60) for at, name in enumerate(("Oakley", "Voltra"))]
+    on = replace(
+        on,
+        things=(
+            *on.things,
+            *(replace(one, number=90 + at) for at, one in enumerate((brand, *more))),
+        ),
+    )
+    assert [name for name, _ in clicked(request_, on) if not name.startswith("Sort")] == []
 
 
 def test_first_those_are_taken_that_say_what_to_do() -> None:
     names = [
         {one.name for one in each.elements if "clickable" in one.states}
-        for each in with_made_buttons(situation("", shop()))
+        for each, _ in with_made_buttons(situation("", shop()))
     ]
     assert names[0] == {"Add", "Sort: Recommended"}
     assert names[1] >= names[0] | {"Hand tools", "Steel Bow Rake"}
@@ -145,7 +187,7 @@ def steppers(*more: Element) -> ShownScreen:
 
 
 def test_signs_alone_belong_to_the_number_between_them() -> None:
-    made = next(iter(with_made_buttons(situation("", steppers()))))
+    made, _ = next(iter(with_made_buttons(situation("", steppers()))))
     found = counters(scene_of(made))
     assert [(one.name, one.value) for one in found] == [
         ("Nights", 1),
@@ -213,7 +255,8 @@ def places(request: str) -> list[tuple[str, int]]:
         ("star the mail from Marta", [("Not starred", 0)]),
         ("unstar the mail from Dad", [("Starred", 3)]),
         ("open the mail from Marta", [("Marta Olsen", 0)]),
-        # That takes nothing but the label off.
+        # Only a label is to be taken off.
+        ("delete the label Travel", []),
         ("remove the travel label from the mail from Skyhop", []),
         ("unstar the mail from Marta", []),
     ],
@@ -255,3 +298,52 @@ def test_the_button_beside_the_field_that_was_filled_is_meant() -> None:
         "button “Save”, field “Display name”",
         "button “Save”, field “Phone number”",
     ]
+
+
+def test_a_folder_is_no_mail_that_speaks_of_it() -> None:
+    on = mailbox()
+    folder = replace(words("Photos", 22, 300, 50), number=99)
+    on = replace(on, things=(*on.things, folder))
+    for request in ("delete the photos", "delete the photos folder"):
+        assert [act for act in acts(request, on) if act["op"] == "click"] == []
+
+
+def test_a_field_for_searching_is_filled_by_what_it_is_for() -> None:
+    city = on_page(thing("field", "Search city", 200, 100, 400, 30, "editable"))
+    assert [act["op"] for act in acts("set the city to Berlin", city)][-1] == "type"
+    notes = on_page(thing("field", "Findings", 200, 100, 400, 30, "editable"))
+    assert [act["op"] for act in acts("set the findings to ok", notes)][-1] == "type"
+
+
+def test_a_label_of_what_is_sold_is_none_of_the_goods() -> None:
+    """A word for a part may be in the name of a row."""
+    names = ["Label printer", "Desk lamp", "Wall clock"]
+    rows = [
+        one
+        for at, name in enumerate(names)
+        for one in (
+            words(name, 200, 200 + 40 * at, 120, "clickable"),
+            words("Remove", 600, 200 + 40 * at, 60, "clickable"),
+        )
+    ]
+    on = on_page(*rows, groups=tuple(Rect(190, 195 + 40 * at, 500, 30) for at in range(3)))
+    found = [act["on"] for act in acts("remove the label printer", on) if "on" in act]
+    assert [(one.name, one.bounds.y) for one in found if isinstance(one, Element)] == [
+        ("Remove", 200)
+    ]
+
+
+def test_a_link_in_a_row_of_others_is_no_order() -> None:
+    nav = [
+        thing("button", name, 100 * at, 100) for at, name in enumerate(("Home", "Popular", "Cart"))
+    ]
+    assert clicked("sort by price", on_page(*nav)) == []
+
+
+def test_which_of_several_is_asked_by_what_stands_in_the_middle_of_the_row() -> None:
+    on = mailbox()
+    label = replace(words("LABELS", 22, 209, 42, ""), number=99)
+    dad = tuple(replace(one, name="Marta Olsen") if one.name == "Dad" else one for one in on.things)
+    pieces = ((label.name, label.bounds), *((one.name, one.bounds) for one in dad))
+    (asks,) = acts("delete the mail from Marta", replace(on, things=(*dad, label), pieces=pieces))
+    assert all("LABELS" not in option for option in asks["options"])  # type: ignore[attr-defined]

@@ -54,6 +54,8 @@ _LATE_CALL: Final = 0.2
 _FEW: Final = 20
 _LONGER: Final = 4
 _MOST_CLIMBED: Final = 8
+# A drawing has few parts, and its tip says what it is whatever they are.
+_MOST_IN_SYMBOL: Final = 20
 
 
 class Asking:
@@ -241,9 +243,9 @@ class Asking:
     async def _symbol(self, visit: Visit, node: Node, bounds: Rect, window: str) -> Element | None:
         """Return what a page made of a box with a handler and a drawing, called by its tip."""
         await visit.read_handler(node)
-        if not node.name and not node.hint:
+        if not (node.is_button or (node.reached and node.hint)):
             return None
-        await TreeWalk(visit).below(node)
+        await TreeWalk(visit, _MOST_IN_SYMBOL).below(node)
         return symbol(node, bounds, window)
 
     async def at(self, point: Point, facts: Facts) -> Element | None:

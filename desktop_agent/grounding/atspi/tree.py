@@ -43,7 +43,7 @@ _OF_A_VALUE: Final = ("Current", "Minimum", "Maximum")
 _ICON_PX: Final = 60
 # So browsers call the first action of what has a handler of its own.
 _OWN_CLICK: Final = "click"
-_CLICK_AROUND: Final = "clickAncestor"
+_CLICK_AROUND: Final = "clickancestor"
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
 _ALL, _ANY = 1, 2
 
@@ -247,7 +247,7 @@ class Visit:
         if node.role not in MAY_BE_PRESSED or bounds is None:
             return
         # Only browsers have them, and only Qt, which has not, is read child by child.
-        action = await self.action(ref)
+        action = (await self.action(ref)).casefold().replace("-", "")
         node.pressed, node.reached = action == _OWN_CLICK, action == _CLICK_AROUND
         if node.is_button or (node.reached and max(bounds.width, bounds.height) <= _ICON_PX):
             node.hint = await self.description(ref)

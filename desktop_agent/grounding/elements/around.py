@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ...events import Element
 from ...geometry import Point, Rect
-from ...ports import PLAIN
+from ...ports import is_only_read
 from .nodes import FoundElement, Node
 from .roles import POPS, clips
 
@@ -32,5 +32,5 @@ def is_popped(nodes: Sequence[Node]) -> bool:
 def innermost(found: Iterable[FoundElement], point: Point) -> Element | None:
     """Return the smallest that is operated of those that reach over the point."""
     there = [one.element for one in found if one.element.bounds.holds(point)]
-    operated = [one for one in there if one.role not in PLAIN]
+    operated = [one for one in there if not is_only_read(one)]
     return min(operated, key=lambda e: e.bounds.width * e.bounds.height, default=None)

@@ -34,8 +34,7 @@ _BUTTON_PX: Final = 120
 class Node:
     """An accessible object that shows. `label` is by relation, `hint` is the placeholder or the
     tip, `limits` are the least and the most number of a slider. `pressed`: it is nothing in
-    particular, and does something when it is clicked; `reached`: only what is around it has a
-    handler."""
+    particular, and has a handler for clicks; `reached`: only what is around it has one."""
 
     bus: str
     path: str
@@ -113,6 +112,8 @@ class _Place:
     apart: bool = False
     # In something that is clicked, or in what is in it.
     reached: bool = False
+    # In a list item, which may have buttons of its own.
+    item: bool = False
 
 
 def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
@@ -134,7 +135,8 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
         # The words of a paragraph with fields in it stand before one field each.
         yield from _children(node, clip, place, inside=place.inside)
         return
-    inner: Iterable[FoundElement] = _children(node, clip, place, inside=True)
+    within = replace(place, item=role == "list item")
+    inner: Iterable[FoundElement] = _children(node, clip, within, inside=True)
     if role == "list item" and _mere(node):
         # Its text is told with it; a link in it that says the same is told instead of it.
         inner = list(inner)
@@ -150,8 +152,13 @@ def _within_pressed(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElem
     """Yield what is in a thing of no role that has a handler: the only text in it is what one
     clicks. Of several texts one can't tell whether all are one button, or it holds some. Where
     there is none, or a mere symbol, the tip of the thing says what it is."""
+    if place.inside and not place.item:
+        # What is in a link or a button is that.
+        yield from _children(node, clip, place, inside=True)
+        return
     bounds = node.bounds and node.bounds.meet(clip)
-    drawn = symbol(node, bounds, place.window) if bounds else None
+    window = "" if place.popped else place.window
+    drawn = symbol(node, bounds, window) if bounds else None
     if drawn is not None:
         yield FoundElement(drawn, place.popped, apart=place.apart)
         return
@@ -202,7 +209,7 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
     if node.role == DOCUMENT_WEB:
         # What lies in the page itself is reached from without where all of the page is.
         reached = any(child.reached for child in node.children)
-    below = _Place(place.screen, place.window, inside, popped, group, apart, reached)
+    below = _Place(place.screen, place.window, inside, popped, group, apart, reached, place.item)
     for child in node.children:
         yield from _below(child, clip, below)
 

@@ -40,8 +40,11 @@ from ...protocol import (
     points_at,
 )
 from ..understanding.screen.made_buttons import with_made_buttons
+from ..understanding.screen.shown import MARKS
 from ..understanding.skills.plans import BEGUN, Progress
+from ..understanding.words.acts import removes
 from ..understanding.words.matching import bare, stems
+from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
 from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
@@ -164,7 +167,7 @@ class _Run:
         if app not in BROWSERS or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
-        # “Open notifications” may mean what the page calls so, and no app.
+        # “Open notifications” may mean a button of the page, and no app.
         named = any(isinstance(op, Open) and op.target.isalpha() for op in command.ops)
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
@@ -303,15 +306,13 @@ class _Run:
         if isinstance(found, Turned) and not self._only_looks(found, wording):
             return found
         opens: Turned | None = None
-        for situation in with_made_buttons(self._situation):
+        for situation, sure in with_made_buttons(self._situation):
             other = turned(wording, situation)
             if not isinstance(other, Turned) or self._only_looks(other, wording):
                 continue
-            if isinstance(found, Turned) and found.planned.simple:
-                # “Open devices” is no app where a page has just that.
-                if self._presses_named(other, wording):
-                    return other
-            elif other.planned.opened and opens is None:
+            if not sure and not self._presses_named(other, wording):
+                continue
+            if other.planned.opened and opens is None:
                 # What it would open may be open already.
                 opens = other
             elif other.ops or wording.progress.turns:
@@ -319,18 +320,19 @@ class _Run:
         return opens or found
 
     def _presses_named(self, found: Turned, wording: Wording) -> bool:
-        """Tell whether a turn is one click on something whose whole name ends the words."""
-        number = element_of(found.ops[0]) if len(found.ops) == 1 else None
-        if number is None or not 0 < number <= len(self._situation.elements):
+        """Tell whether a turn only clicks things whose whole names are said, and takes nothing
+        away: “18” in “the 18th of June”."""
+        said = bare(wording.rest).split(" ")
+        numbers = [element_of(op) for op in found.ops]
+        things = [one for one in self._situation.elements if one.number in numbers]
+        names = [bare(one.name.lstrip(MARKS)).split(" ") for one in things]
+        if removes(tokens_of(wording.rest) or ()) or len(things) != len(numbers):
             return False
-        said, name = bare(wording.rest), bare(self._situation.elements[number - 1].name)
-        return bool(name) and f" {said}".endswith(f" {name}")
+        return all(any(each.startswith(word) for each in said) for name in names for word in name)
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only looks for what is meant: further down, or in a list whose name
         has nothing to do with it."""
-        if found.planned.simple:
-            return len(found.ops) == 1 and isinstance(found.ops[0], Open)
         if not found.ops:
             return False
         if all(isinstance(op, Scroll) for op in found.ops):
@@ -373,10 +375,12 @@ class _Run:
             return
         if bad is not None:
             self._failure = failure(step, bad)
-            if step.said and bad.denial is Denial.NOT_THERE:
+            app = _named_app(step) if bad.kind is Heard.FAILED else ""
+            said = app or (step.said if bad.denial is Denial.NOT_THERE else "")
+            if said:
                 # The screen may show what is meant under a name that is a little different.
                 looked = Progress(looked=True)
-                wording = Wording(step.said, progress=looked, problem=self._failure)
+                wording = Wording(said, progress=looked, problem=self._failure)
                 self._queue.appendleft(wording)
                 self._failure = ""
             return
@@ -507,6 +511,13 @@ class _Run:
             return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return f"Left out: {steps} after the one that failed."
+
+
+def _named_app(step: CommandTurn) -> str:
+    """Return the request for an app by a single word, which a page may call something else; ""
+    where a step is none."""
+    op = step.ops[0] if len(step.ops) == 1 else None
+    return f"open {op.target}" if isinstance(op, Open) and op.target.isalpha() else ""
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from ...events import Element, PastTask
 from ...geometry import Point
-from ...ports import CLICKABLE, MAY_BE_CLICKABLE, Situation, Unclear
+from ...ports import Situation, Unclear
 from ...ports.shared.file_managers import is_file_manager
 from ...protocol import (
     AskUser,
@@ -243,8 +243,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
         return ask_text
-    if isinstance(found, Steps) and _opens(simple) and _clicks_mere_words(found, scene):
-        # A page that only speaks of Firefox is no way to open it.
+    if not looked and isinstance(found, Steps) and _opens(simple) and _clicks_words(found, scene):
+        # A page that only speaks of Firefox is no way to open it, as long as there may be that app.
         return _as_simple(simple, said, end)
     if isinstance(found, Steps) and _types_where(found.ops, clause, scene):
         return _unclear(wording, scene, clause.words)
@@ -283,12 +283,11 @@ def _opens(commands: tuple[Command, ...]) -> bool:
     return len(ops) == 1 and isinstance(ops[0], Open) and ops[0].target.isalpha()
 
 
-def _clicks_mere_words(found: Steps, scene: ShownScreen) -> bool:
-    """Tell whether all that is done is a click on words that nothing says can be clicked."""
+def _clicks_words(found: Steps, scene: ShownScreen) -> bool:
+    """Tell whether all that is done is a click on words that are not known to have a handler."""
     numbers = {element_of(op) for op in found.ops}
     things = [one for one in scene.things if one.number in numbers]
-    may = {CLICKABLE, MAY_BE_CLICKABLE}
-    return bool(things) and all(one.role == "text" and not may & one.states for one in things)
+    return bool(things) and all(one.role == "text" for one in things)
 
 
 def _closing(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:

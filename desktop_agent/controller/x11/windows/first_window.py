@@ -6,7 +6,7 @@ import select
 import time
 from typing import Final
 
-from Xlib import X
+from Xlib import X, Xutil
 from Xlib.display import Display
 from Xlib.xobject.drawable import Window
 
@@ -37,11 +37,18 @@ def takes_windows(link: Display, patience: float) -> bool:
     return True
 
 
+def _is_managed(window: Window, state: int) -> bool:
+    """Tell whether a window manager has a window. One that it gave back has no state, or is
+    withdrawn."""
+    found = window.get_full_property(state, X.AnyPropertyType)
+    return found is not None and bool(found.value) and found.value[0] != Xutil.WithdrawnState
+
+
 def _comes_to(link: Display, window: Window, *, managed: bool, within: float) -> bool:
     """Wait until a window manager has this window, or has it no more; False if too late."""
     state = link.intern_atom("WM_STATE")
     until = time.monotonic() + within
-    while (window.get_full_property(state, X.AnyPropertyType) is not None) is not managed:
+    while _is_managed(window, state) is not managed:
         left = until - time.monotonic()
         if left <= 0:
             return False

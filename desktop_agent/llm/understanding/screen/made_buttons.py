@@ -20,23 +20,22 @@ _MOST_LETTERS: Final = 32
 _REPEATED: Final = 3
 
 
-def with_made_buttons(situation: Situation) -> Iterator[Situation]:
+def with_made_buttons(situation: Situation) -> Iterator[tuple[Situation, bool]]:
     """Yield the situation with the words as clickable that say what to do, or that each row has;
-    then with all that are short. Nothing where no words may be clickable."""
+    then with all that are short; and whether they are surely no mere words. Nothing where no words
+    may be clickable."""
     may = [one for one in situation.elements if _may_be(one)]
     if not may:
         return
     counts = Counter(bare(one.name) for one in may)
     acts = {one.key for one in may if counts[bare(one.name)] >= _REPEATED or _says_act(one)}
-    for keys in (acts, {one.key for one in may}):
+    for keys, sure in ((acts, True), ({one.key for one in may}, False)):
         if keys:
-            yield replace(
-                situation,
-                elements=tuple(
-                    replace(one, states=one.states | {CLICKABLE}) if one.key in keys else one
-                    for one in situation.elements
-                ),
+            elements = tuple(
+                replace(one, states=one.states | {CLICKABLE}) if one.key in keys else one
+                for one in situation.elements
             )
+            yield replace(situation, elements=elements), sure
 
 
 def _may_be(one: Element) -> bool:
@@ -49,4 +48,8 @@ def _may_be(one: Element) -> bool:
 def _says_act(one: Element) -> bool:
     first = bare(one.name).split(" ")[0].strip(":")
     symbol = not any(map(str.isalnum, one.name))
-    return symbol or first in ACTIONS or first in VERBS
+    return symbol or (bare(one.name) not in _FOLDERS and (first in ACTIONS or first in VERBS))
+
+
+# Beside a list they are where something lies, and no act.
+_FOLDERS: Final = frozenset({"trash", "archive", "bin", "spam", "sent", "drafts", "search", "find"})

@@ -8,7 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ....ports import Blind, Situation
+from ....ports import CLICKABLE, Blind, Situation
 from ..words.matching import bare
 from ..words.values import Date, field_part
 from .positions import in_reading_order, lies_on
@@ -83,9 +83,19 @@ def _with_kinds(things: Sequence[Element]) -> list[Element]:
             found.append(replace(one, name=kind))
         else:
             # Words that have a handler are what a page made as a button.
-            pressed = one.role == "text" and "clickable" in one.states
-            found.append(in_words(replace(one, role="button") if pressed else one))
+            pressed = one.role == "text" and CLICKABLE in one.states
+            found.append(in_words(_as_button(one) if pressed else one))
     return found
+
+
+def _as_button(words: Element) -> Element:
+    """Return words that have a handler as a button, without the mark that says whether they are
+    chosen: “○ Half board”."""
+    name = words.name.lstrip(MARKS).lstrip() or words.name
+    return replace(words, role="button", name=name)
+
+
+MARKS: Final = "○◯●◉◎☐☑☒□■▢✓✔"
 
 
 def _only_read(pieces: Sequence[tuple[str, Rect]], things: Sequence[Element]) -> Iterable[Element]:

@@ -11,7 +11,7 @@ from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen, once
-from ..words.acts import SaidAct, acts_in, takes_off_a_part
+from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
@@ -34,6 +34,7 @@ from .plans import (
     stays_pressed,
     the_one,
 )
+from .records.record_parts import removes_no_record
 
 _OF_A_LABEL: Final = frozenset({"number", "address", "link"})
 _MOST_TRIES: Final = 24
@@ -181,7 +182,9 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if not request.label:
         yield from _pressed_around(request.what, scene, progress)
         return
-    if takes_off_a_part((*request.label, *request.what)):
+    if removes_no_record((*request.label, *request.what), record_sets(scene), scene):
+        return
+    if _adds_elsewhere(request):
         return
     if request.label[-1].norm in HERE and not request.label[-1].quoted:
         # “Delete it” is no name: what “it” is has to be known.
@@ -193,6 +196,25 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if how >= NameFit.SYNONYM and how not in (NameFit.INSIDE, NameFit.START):
         fit_ = min(how, NameFit.WORDS)
         yield from _pressed_with(things, request.label, request.what, scene, progress, fit=fit_)
+
+
+def _adds_elsewhere(request: ClauseReading) -> bool:
+    """Tell whether something is to be added to what is named, which a button “Add” says nothing of:
+    “add the rake to my notes”."""
+    if [one.norm for one in request.label if one.norm not in DETERMINERS] != ["add"]:
+        return False
+    if any(map(is_joint, request.what)):
+        # Two things are not added by one press.
+        return True
+    norms = ["" if one.quoted else one.norm for one in request.what]
+    at = max(
+        (n for n, one in enumerate(norms) if one in ("to", "on", "onto", "into", "in")), default=0
+    )
+    left = [one for one in norms[at + 1 :] if one not in DETERMINERS] if at else []
+    return bool(left) and not set(left) <= _CARTS
+
+
+_CARTS: Final = frozenset({"cart", "basket", "bag", "trolley", "shopping"})
 
 
 def _called(label: Tokens, scene: ShownScreen) -> tuple[NameFit, tuple[Element, ...]]:

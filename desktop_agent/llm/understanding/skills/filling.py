@@ -471,17 +471,26 @@ def _is_only_list(place: Tokens) -> bool:
 
 def is_for_searching(field: Element) -> bool:
     """Tell whether a field takes what is to be found, or what is to be left of a list."""
-    return any(word in bare(field.name) for word in SEARCHES)
+    name = bare(field.name)
+    return any(one.startswith("search") or one in SEARCHES for one in name.split(" ")) or any(
+        one in name for one in ("looking for", "look for")
+    )
 
 
-SEARCHES: Final = ("search", "find", "filter", "looking for", "look for")
+SEARCHES: Final = ("search", "find", "filter")
 
 
 def _says_search(place: Tokens) -> bool:
-    """Tell whether words name a field for searching, or no field in particular: “the box”."""
+    """Tell whether words name a field for searching, as “the city” does where “Search city” stands,
+    or no field in particular: “the box”. “A mail” is a new one, and nothing to look for."""
+    if place[0].norm not in _NEW or place[0].quoted:
+        return True
     said = {stem for one in place for stem in stems(one.norm)}
     idle = KINDS.keys() | DETERMINERS | {"page", "bar", "here", "it"}
     return any(one.quoted for one in place) or bool(said & set(SEARCHES)) or said <= idle
+
+
+_NEW: Final = frozenset({"a", "an", "another", "new", "one", "some"})
 
 
 def is_for_new(field: Element) -> bool:

@@ -202,12 +202,24 @@ def _words_near(thing: Element, things: Sequence[Element], scene: ShownScreen) -
     if row:
         return max(row, key=lambda one: one.bounds.right).words[:_MOST_NEAR]
     own = {bare(one.name) for one in things}
-    for text, bounds in scene.pieces:
+    pressed = {bare(one.name) for one in scene.content if one.role == "button"}
+    # What stands in the middle of its row is nearer to it than what only touches that.
+    found = sorted(
+        scene.pieces,
+        key=lambda one: (
+            bare(one[0]) in pressed,
+            abs(one[1].middle.y - thing.bounds.middle.y) > _SAME_LINE_PX,
+        ),
+    )
+    for text, bounds in found:
         if not bare(text) or bare(text) in own or not any(map(str.isalnum, text)):
             continue
         if scene.near(things, (bounds,), "in") == (thing,):
             return " ".join(text.split())[:_MOST_NEAR]
     return ""
+
+
+_SAME_LINE_PX: Final = 5
 
 
 def typed_texts(ops: Sequence[Op], scene: ShownScreen) -> Iterator[tuple[int, Type, Element]]:

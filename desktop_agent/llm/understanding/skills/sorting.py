@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ....events import Element
+from ....ports import CLICKABLE, MAY_BE_CLICKABLE
 from ..screen.comparing import best_in
 from ..screen.positions import columns_meet, in_one_row
 from ..screen.record import RecordSet
@@ -75,7 +76,9 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         headers = [
             one
             for one in scene.content
-            if one.role in ("button", "link") and fit(tuple(names), one.name) >= NameFit.WORDS
+            if one.role in ("button", "link")
+            and CLICKABLE not in one.states
+            and fit(tuple(names), one.name) >= NameFit.WORDS
         ]
     if not headers:
         # “By salary” is by pay.
@@ -178,7 +181,10 @@ _NEAR: Final = 4
 def _is_named(one: Element, names: Sequence[Token], scene: ShownScreen) -> bool:
     """Tell whether the words of a request hold all words of a column's name."""
     own = stems(one.name)
-    if not own or not any(is_header(one, records) for records in record_sets(scene)):
+    if not own or MAY_BE_CLICKABLE in one.states:
+        # Words over a list of filters may be no more than its title.
+        return False
+    if not any(is_header(one, records) for records in record_sets(scene)):
         return False
     return all(any(means(token.norm, word) for token in names) for word in own)
 
@@ -255,13 +261,21 @@ def _by_opened(
 ) -> Steps | None:
     """Return the same for a list that a page made of buttons, which is called like the order that
     it is in: “Most popular”. Its entries stand below it once it is open, or beside it."""
-    pressed = [one for one in scene.content if one.role in _PRESSED and one.name.strip()]
-    called = [one for one in pressed if _ORDERS & set(stems(one.name))]
+    pressed = [
+        one
+        for one in scene.content
+        if (one.role in _PRESSED or MAY_BE_CLICKABLE in one.states) and one.name.strip()
+    ]
+    called = [one for one in pressed if _is_order(one, pressed)]
     if not called:
         return None
     source = min(called, key=lambda one: (one.bounds.y, one.bounds.x))
     entries = [
-        one for one in pressed if one is not source and in_one_row(one.bounds, source.bounds)
+        one
+        for one in pressed
+        if one is not source
+        and in_one_row(one.bounds, source.bounds)
+        and _ORDERS & set(stems(one.name))
     ]
     entries += _right_below(source, pressed)
     entry = _entry(entries, names, down)
@@ -270,6 +284,16 @@ def _by_opened(
     if progress.turns or len(called) > 1 or source.role != "button":
         return None
     return Steps((click_on(source),), f"Open {source.words}", "", more=True)
+
+
+def _is_order(one: Element, pressed: Sequence[Element]) -> bool:
+    """Tell whether a thing is called like an order that a list may be in. A link Popular in a row
+    of others leads to another page."""
+    own = set(stems(one.name))
+    if "sort" in own:
+        return True
+    row = [other for other in pressed if other is not one and in_one_row(other.bounds, one.bounds)]
+    return bool(_ORDERS & own) and all(_ORDERS & set(stems(other.name)) for other in row)
 
 
 def _right_below(source: Element, pressed: Sequence[Element]) -> list[Element]:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -118,8 +117,6 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
     if not tokens or tokens[0].quoted:
         return
     yield from _back(tokens)
-    if takes_off_a_part(tokens):
-        return
     yield from _for_later(tokens)
     yield from _by_noun(tokens)
     yield from _onto(tokens)
@@ -148,24 +145,10 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
             yield SaidAct(_KEEPS, rest)
 
 
-def takes_off_a_part(tokens: Tokens) -> bool:
-    """Tell whether a clause takes off something that a thing has: “remove the travel label from the
-    mail” leaves the mail where it is."""
+def removes(tokens: Tokens) -> bool:
+    """Tell whether a clause begins with a verb for taking something away."""
     norms = ["" if one.quoted else one.norm for one in tokens]
-    removes = any(_CALLED.get(" ".join(norms[:n])) is _REMOVE for n in range(1, _MOST_VERB + 1))
-    return removes and any(
-        part in _PARTS and following in ("from", "of", "off", "on")
-        for part, following in itertools.pairwise(norms[1:])
-    )
-
-
-_PARTS: Final = frozenset(
-    [
-        *("label", "labels", "tag", "tags", "category", "categories", "colour", "color"),
-        *("deadline", "reminder", "attachment", "attachments", "comment", "comments"),
-        *("discount", "coupon", "filter", "formatting", "password"),
-    ]
-)
+    return any(_CALLED.get(" ".join(norms[:n])) is _REMOVE for n in range(1, _MOST_VERB + 1))
 
 
 def _for_later(tokens: Tokens) -> Iterator[SaidAct]:

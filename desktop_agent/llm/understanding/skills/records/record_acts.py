@@ -15,7 +15,7 @@ from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import record_sets
 from ...screen.scene import ShownScreen, means_this_page, names_all
-from ...words.acts import TAKEN, acts_in, takes_off_a_part, without_place
+from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, stems, words_around
 from ...words.reading import Clause, ClauseReading
@@ -23,6 +23,7 @@ from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
 from .button_names import is_called
+from .record_parts import removes_no_record
 
 _PRESSED: Final = ("button", "link", "menu item")
 _CROSSES: Final = frozenset({"×", "✕", "✖", "🗑"})
@@ -47,6 +48,8 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     if not sets or (stops and all(one.norm in _ALL_OF_IT for one in clause.tokens[1:])):
         # “Cancel all” may be meant for the agent.
         return
+    if removes_no_record(clause.tokens, sets, scene):
+        return
     buttons = [one for one in scene.content if one.role == "button"]
     for act in acts_in(clause.tokens):
         if act.place and any(is_same(words(act.place), one.name) for one in buttons):
@@ -58,8 +61,6 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         names = _SELECTS if _selects_all(clause) else act.names
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
-    if takes_off_a_part(clause.tokens):
-        return
     for request in clause.requests:
         if request.search or request.pairs or request.nothing or _is_of_a_list(request):
             continue
