@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from ..config.providers import is_private
 from ..events import Window
-from ..ports import Unavailable
+from ..ports import NotThere, Unavailable
 from .app_choice import ask_by_keyword, chosen, default, of_kind
 from .app_kinds import BROWSER, kind_called
 from .desktop_entries import App, defaults, installed
@@ -108,7 +108,7 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
     if there:
         return _document(path, apps, environment)
     ask_by_keyword(apps, wanted)
-    raise Unavailable(f"I found no app, web address or file called “{wanted}”")
+    raise NotThere(f"I found no app, web address or file called “{wanted}”")
 
 
 def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from ...ports import Unavailable
+from ...ports import NotThere, Unavailable
 from ..apps import without_ours
 
 _MENU: Final = Path("Microsoft/Windows/Start Menu/Programs")
@@ -70,7 +70,7 @@ def meant(target: str, environment: Mapping[str, str]) -> Path | str:
         # A name that is too long, of a user who is not there, with a NUL in it.
         there = False
     if not there:
-        raise Unavailable(f"I found no app, web address or file called “{wanted}”")
+        raise NotThere(f"I found no app, web address or file called “{wanted}”")
     if not path.is_dir() and path.suffix.casefold() not in _DOCUMENTS:
         raise Unavailable(
             f"“{path}” is no document that I know; I open only documents and installed apps"

@@ -9,13 +9,13 @@ from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import BlindSpot, HeldText, Surroundings, Target, is_only_read
+from ...ports import PLAIN, BlindSpot, HeldText, Surroundings, Target, is_only_read
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
 from ..elements.nodes import FoundElement, Node, chrome, element, groups, symbol, texts
 from ..elements.numbering import left_out, numbered
-from ..elements.roles import AccessibleState, has, role_of
+from ..elements.roles import DOCUMENTS, IN_DIALOGS, AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
 from .at_point import chain, deepest, is_late, narrowed, outermost, ref_of
 from .bus import Connection, Silent
@@ -235,6 +235,9 @@ class Asking:
         if bounds is None:
             return None
         if role_of(node.role, node.states) is None:
+            if _lies_in_operated(nodes[1:]):
+                # What is in a link or a button is that.
+                return None
             return await self._symbol(visit, node, bounds, nodes[-1].name)
         if not node.name and not node.label and not node.children:
             await TreeWalk(visit).below(node)
@@ -419,3 +422,14 @@ class Asking:
         if ref is None or not await self.connection.to(facts.address):
             return False
         return await Visit(self.connection).take_focus(ref)
+
+
+def _lies_in_operated(around: Sequence[Node]) -> bool:
+    """Tell whether something in a row, a dialog or a page lies in what is operated as a whole."""
+    for node in around:
+        role = role_of(node.role, node.states)
+        if role == "list item" or node.role in DOCUMENTS or node.role in IN_DIALOGS:
+            return False
+        if role is not None and role not in PLAIN:
+            return True
+    return False

@@ -42,7 +42,7 @@ from ...protocol import (
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.shown import MARKS
 from ..understanding.skills.plans import BEGUN, Progress
-from ..understanding.words.acts import removes
+from ..understanding.words.acts import takes_away
 from ..understanding.words.matching import bare, stems
 from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
@@ -160,11 +160,13 @@ class _Run:
         else:
             self._queue.extend(steps)
 
+    def _is_in_browser(self) -> bool:
+        return self._front is not None and self._front.app.casefold() in BROWSERS
+
     def _may_be_a_button(self, parsed: Parsed) -> bool:
         """Tell whether a command for keys may be meant for a page, which has a button for it:
         there, “save it” is no wish to save the page as a file, and a form may be what finds."""
-        app = self._front.app.casefold() if self._front is not None else ""
-        if app not in BROWSERS or len(parsed.commands) != 1:
+        if not self._is_in_browser() or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
         # “Open notifications” may mean a button of the page, and no app.
@@ -326,9 +328,13 @@ class _Run:
         numbers = [element_of(op) for op in found.ops]
         things = [one for one in self._situation.elements if one.number in numbers]
         names = [bare(one.name.lstrip(MARKS)).split(" ") for one in things]
-        if removes(tokens_of(wording.rest) or ()) or len(things) != len(numbers):
+        if takes_away(tokens_of(wording.rest) or ()) or len(things) != len(numbers):
             return False
-        return all(any(each.startswith(word) for each in said) for name in names for word in name)
+        return all(
+            any(each == word or (word.isdigit() and each.startswith(word)) for each in said)
+            for name in names
+            for word in name
+        )
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only looks for what is meant: further down, or in a list whose name
@@ -375,9 +381,8 @@ class _Run:
             return
         if bad is not None:
             self._failure = failure(step, bad)
-            app = _named_app(step) if bad.kind is Heard.FAILED else ""
-            said = app or (step.said if bad.denial is Denial.NOT_THERE else "")
-            if said:
+            said = step.said or (_named_app(step) if self._is_in_browser() else "")
+            if said and bad.denial is Denial.NOT_THERE:
                 # The screen may show what is meant under a name that is a little different.
                 looked = Progress(looked=True)
                 wording = Wording(said, progress=looked, problem=self._failure)

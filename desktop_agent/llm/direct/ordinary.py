@@ -243,7 +243,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
         return ask_text
-    if not looked and isinstance(found, Steps) and _opens(simple) and _clicks_words(found, scene):
+    if not looked and _opens(simple) and not _is_control(found, simple, scene):
         # A page that only speaks of Firefox is no way to open it, as long as there may be that app.
         return _as_simple(simple, said, end)
     if isinstance(found, Steps) and _types_where(found.ops, clause, scene):
@@ -283,11 +283,22 @@ def _opens(commands: tuple[Command, ...]) -> bool:
     return len(ops) == 1 and isinstance(ops[0], Open) and ops[0].target.isalpha()
 
 
-def _clicks_words(found: Steps, scene: ShownScreen) -> bool:
-    """Tell whether all that is done is a click on words that are not known to have a handler."""
+def _is_control(found: Plan, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether a plan presses, or asks about, what is called just so and has a handler; true in
+    any program but a browser, where a file or a folder may be called otherwise."""
+    if scene.page_top is None:
+        return True
+    if isinstance(found, WhichOne):
+        return any(one.role != "text" for one in found.things)
+    if not isinstance(found, Steps):
+        return isinstance(found, Answer)
     numbers = {element_of(op) for op in found.ops}
-    things = [one for one in scene.things if one.number in numbers]
-    return bool(things) and all(one.role == "text" for one in things)
+    things = [one for one in scene.content if one.number in numbers]
+    opened = [op.target for one in simple for op in one.ops if isinstance(op, Open)]
+    named = tokens_of(" ".join(opened)) or ()
+    return bool(things) and all(
+        one.role != "text" and fit(named, one.name) >= NameFit.WORDS for one in things
+    )
 
 
 def _closing(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:

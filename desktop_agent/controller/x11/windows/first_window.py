@@ -18,8 +18,9 @@ def takes_windows(link: Display, patience: float) -> bool:
     """Map a window of ours until a window manager takes it; False if none does within so many
     seconds.
 
-    It is given back before it is destroyed: a window manager that still deals with it would do so
-    with the first window of the next program, which the server gives the same number.
+    It is given back before it is destroyed, if the window manager does that in time: one that
+    still deals with it would do so with the first window of the next program, which the server
+    gives the same number.
     """
     root = link.screen().root
     window = root.create_window(0, 0, 1, 1, 0, X.CopyFromParent, event_mask=X.PropertyChangeMask)

@@ -84,6 +84,8 @@ def _which_record(clause: Clause, scene: ShownScreen, progress: Progress) -> Whi
                 if len(things) > 1:
                     told = _spoken_of(clause, records)
                     kept = [one for one, record in things if not told or record in told]
+                    if not kept:
+                        continue
                     found = which(kept, "", scene, progress)
                     if isinstance(found, WhichOne):
                         titles = _titles([r for one, r in things if one in kept])

@@ -184,7 +184,7 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         return
     if removes_no_record((*request.label, *request.what), record_sets(scene), scene):
         return
-    if _adds_elsewhere(request):
+    if _adds_elsewhere(request, scene):
         return
     if request.label[-1].norm in HERE and not request.label[-1].quoted:
         # “Delete it” is no name: what “it” is has to be known.
@@ -198,23 +198,21 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield from _pressed_with(things, request.label, request.what, scene, progress, fit=fit_)
 
 
-def _adds_elsewhere(request: ClauseReading) -> bool:
-    """Tell whether something is to be added to what is named, which a button “Add” says nothing of:
-    “add the rake to my notes”."""
+def _adds_elsewhere(request: ClauseReading, scene: ShownScreen) -> bool:
+    """Tell whether two things are to be added, or one to what is named, of which a button “Add”
+    says nothing: “add the rake to my notes”. “The salt and pepper mill” may be one thing."""
     if [one.norm for one in request.label if one.norm not in DETERMINERS] != ["add"]:
         return False
-    if any(map(is_joint, request.what)):
-        # Two things are not added by one press.
-        return True
     norms = ["" if one.quoted else one.norm for one in request.what]
-    at = max(
-        (n for n, one in enumerate(norms) if one in ("to", "on", "onto", "into", "in")), default=0
-    )
-    left = [one for one in norms[at + 1 :] if one not in DETERMINERS] if at else []
-    return bool(left) and not set(left) <= _CARTS
+    to = max((at for at, one in enumerate(norms) if one in ("to", "onto", "into")), default=0)
+    if to and not {one for one in norms[to + 1 :] if one not in DETERMINERS} <= _CARTS:
+        return True
+    found = chosen_among(request.what, record_sets(scene))
+    alone = found is not None and len(found[1].records) == 1
+    return any(map(is_joint, request.what)) and not alone
 
 
-_CARTS: Final = frozenset({"cart", "basket", "bag", "trolley", "shopping"})
+_CARTS: Final = frozenset({"cart", "basket", "bag", "trolley", "shopping", "order"})
 
 
 def _called(label: Tokens, scene: ShownScreen) -> tuple[NameFit, tuple[Element, ...]]:

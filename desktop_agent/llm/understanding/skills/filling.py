@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -471,10 +472,12 @@ def _is_only_list(place: Tokens) -> bool:
 
 def is_for_searching(field: Element) -> bool:
     """Tell whether a field takes what is to be found, or what is to be left of a list."""
-    name = bare(field.name)
-    return any(one.startswith("search") or one in SEARCHES for one in name.split(" ")) or any(
-        one in name for one in ("looking for", "look for")
-    )
+    return _FOR_SEARCHING.search(bare(field.name)) is not None
+
+
+_FOR_SEARCHING: Final = re.compile(
+    r"\b(?:search\w*|find|(?:quick)?filter(?:s|ing)?|look(?:ing)? for)\b"
+)
 
 
 SEARCHES: Final = ("search", "find", "filter")

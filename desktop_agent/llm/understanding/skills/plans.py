@@ -183,7 +183,8 @@ def options_of(things: Sequence[Element], scene: ShownScreen) -> tuple[str, ...]
 def _beside_focus(things: Sequence[Element], scene: ShownScreen) -> Element | None:
     """Return the only one of several buttons Save, or the like, that stands in the row of the field
     that has the keyboard, with a text in it."""
-    if len({bare(one.name) for one in things}) > 1 or bare(things[0].name) not in _SETTLE:
+    names = {bare(one.name) for one in things}
+    if len(names) != 1 or not names <= _SETTLE:
         return None
     fields = [one for one in scene.of_role("field") if "focused" in one.states and one.value]
     found = [one for one in things if fields and in_one_row(one.bounds, fields[0].bounds)]

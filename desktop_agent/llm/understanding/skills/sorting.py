@@ -277,7 +277,10 @@ def _by_opened(
         and in_one_row(one.bounds, source.bounds)
         and _ORDERS & set(stems(one.name))
     ]
-    entries += _right_below(source, pressed)
+    below = _right_below(source, pressed)
+    if progress.turns or sum(map(_tells_order, below)) > 1:
+        # One link under it is no list.
+        entries += below
     entry = _entry(entries, names, down)
     if entry is not None:
         return Steps((click_on(entry),), f"Sort by {source.words}", f"sorted by {entry.words}")
@@ -292,8 +295,16 @@ def _is_order(one: Element, pressed: Sequence[Element]) -> bool:
     own = set(stems(one.name))
     if "sort" in own:
         return True
+    if not own <= _ORDERS | _BEST:
+        # “Newest posts” are shown elsewhere.
+        return False
     row = [other for other in pressed if other is not one and in_one_row(other.bounds, one.bounds)]
     return bool(_ORDERS & own) and all(_ORDERS & set(stems(other.name)) for other in row)
+
+
+def _tells_order(entry: Element) -> bool:
+    said = set(bare(entry.name).replace(",", " ").replace(":", " ").split())
+    return bool(_ORDERS & set(stems(entry.name)) or said & (UP | DOWN) or {"high", "low"} <= said)
 
 
 def _right_below(source: Element, pressed: Sequence[Element]) -> list[Element]:
@@ -312,6 +323,7 @@ def _right_below(source: Element, pressed: Sequence[Element]) -> list[Element]:
 
 _GAP: Final = 2
 _PRESSED: Final = frozenset({"button", "link", "menu item", "list item", "radio button"})
+_BEST: Final = frozenset({"most", "best", "top", "first"})
 _ORDERS: Final = frozenset(
     [
         *("sort", "popular", "popularity", "featured", "relevance", "relevant", "recommended"),

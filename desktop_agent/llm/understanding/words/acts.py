@@ -145,10 +145,20 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
             yield SaidAct(_KEEPS, rest)
 
 
-def removes(tokens: Tokens) -> bool:
-    """Tell whether a clause begins with a verb for taking something away."""
+def takes_away(tokens: Tokens) -> bool:
+    """Tell whether a clause begins with a verb for taking something away, or for clearing it."""
     norms = ["" if one.quoted else one.norm for one in tokens]
-    return any(_CALLED.get(" ".join(norms[:n])) is _REMOVE for n in range(1, _MOST_VERB + 1))
+    verbs = (" ".join(norms[:n]) for n in range(1, _MOST_VERB + 1))
+    return any("remove" in _CALLED.get(verb, ()) for verb in verbs)
+
+
+def removed(tokens: Tokens) -> Tokens | None:
+    """Return what a clause takes away; None where it begins with no verb for that."""
+    for length in range(min(_MOST_VERB, len(tokens)), 0, -1):
+        norms = ["" if one.quoted else one.norm for one in tokens[:length]]
+        if _CALLED.get(" ".join(norms)) is _REMOVE:
+            return tokens[length:]
+    return None
 
 
 def _for_later(tokens: Tokens) -> Iterator[SaidAct]:

@@ -9,7 +9,7 @@ from typing import Final
 from ...screen.positions import holds
 from ...screen.record import RecordSet
 from ...screen.scene import ShownScreen
-from ...words.acts import removes
+from ...words.acts import removed
 from ...words.lexicon import DETERMINERS
 from ...words.matching import bare, stems
 from ...words.tokens import Tokens, words
@@ -24,32 +24,41 @@ _PARTS: Final = frozenset(
 
 def removes_no_record(tokens: Tokens, sets: Sequence[RecordSet], scene: ShownScreen) -> bool:
     """Tell whether a clause takes away something, and none of the records."""
-    return removes(tokens) and (
-        _takes_off_a_part(tokens, sets) or _means_another(tokens, sets, scene)
+    what = removed(tokens)
+    said = tuple(one for one in what or () if one.quoted or one.norm not in DETERMINERS)
+    return bool(said) and (_is_part(said, sets) or _means_another(said, sets, scene))
+
+
+def _is_part(said: Tokens, sets: Sequence[RecordSet]) -> bool:
+    """Tell whether words mean something that a record has: “travel label from the mail”, “label
+    Travel”. A label printer is sold, and where labels are listed, they are records themselves."""
+    norms = ["" if one.quoted else one.norm for one in said]
+    end = next((at for at, one in enumerate(norms) if one in _WHOSE), len(norms))
+    part = next((one for one in (*norms[:1], *norms[:end][-1:]) if one in _PARTS), "")
+    if not part:
+        return False
+    rest = words(tuple(one for one in said[:end] if one.quoted or one.norm != part))
+    records = [record for each in sets for record in each.records]
+    return not any(
+        set(stems(part)) & {stem for text, _ in record.texts for stem in stems(text)}
+        or (rest and bare(record.title) == bare(rest))
+        for record in records
     )
 
 
-def _takes_off_a_part(tokens: Tokens, sets: Sequence[RecordSet]) -> bool:
-    """Tell whether a clause takes off something that a record has: “remove the travel label from
-    the mail”, “delete the label Travel”. A label printer is sold, and no part of what is shown."""
-    parts = {one.norm for one in tokens[1:] if not one.quoted and one.norm in _PARTS}
-    return bool(parts) and not any(
-        set(stems(part)) & set(stems(text))
-        for part in parts
-        for each in sets
-        for record in each.records
-        for text, _ in record.texts
-    )
+_WHOSE: Final = frozenset({"from", "of", "off", "on", "in", "with", "about", "at", "to", "past"})
 
 
-def _means_another(tokens: Tokens, sets: Sequence[RecordSet], scene: ShownScreen) -> bool:
-    """Tell whether what is to be taken away is called just like something beside the records: “the
-    drafts” are a folder, and no mail that speaks of a draft."""
-    said = [one for one in tokens[1:] if one.quoted or one.norm not in DETERMINERS | {"folder"}]
-    rows = [record.bounds for each in sets for record in each.records]
-    rows = [at for at in rows if len(sets) == 1 or at.height <= _ROW_PX]
+def _means_another(said: Tokens, sets: Sequence[RecordSet], scene: ShownScreen) -> bool:
+    """Tell whether words are just what something beside the records is called, and none of them:
+    “the drafts” are a folder, and no mail that speaks of a draft."""
+    name = bare(words(tuple(one for one in said if one.quoted or one.norm != "folder")))
+    records = [record for each in sets for record in each.records]
+    if not name or any(bare(text) == name for record in records for text, _ in record.texts):
+        return False
+    rows = [one.bounds for one in records if len(sets) == 1 or one.bounds.height <= _ROW_PX]
     return any(
-        bare(one.name) == bare(words(tuple(said))) and not any(holds(at, one.bounds) for at in rows)
+        bare(one.name) == name and not any(holds(at, one.bounds) for at in rows)
         for one in scene.content
         if one.role in ("text", "button", "link", "tab")
     )
