@@ -170,11 +170,12 @@ def test_an_opened_list_of_orders_is_chosen_from() -> None:
 
 
 def test_what_lies_far_below_is_no_entry_of_the_list() -> None:
-    on = on_page(
-        words("Most popular", 1000, 250, 150, "clickable"),
-        words("Cast iron casserole", 1000, 420, 190, "clickable"),
-    )
-    assert clicked("cheapest first please", on) == [("Most popular", 1000)]
+    far = words("Cast iron casserole", 1000, 420, 190, "clickable")
+    shut = on_page(words("Most popular", 1000, 250, 150, "clickable"), far)
+    assert clicked("cheapest first please", shut) == [("Most popular", 1000)]
+    entries = ["Most popular", "Most popular", "Newest", "Featured"]
+    opened = [words(name, 1000, 250 + 22 * at, 150, "clickable") for at, name in enumerate(entries)]
+    assert clicked("cheapest first please", on_page(*opened, far)) == []
 
 
 def steppers(*more: Element) -> ShownScreen:
