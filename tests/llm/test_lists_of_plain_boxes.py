@@ -158,6 +158,11 @@ def test_a_control_of_the_list_is_no_entry() -> None:
     on = desk(thing("button", "New ticket", 700, 60, 90))
     assert "New ticket" not in done("open the ticket", on)
     assert done("new ticket", on) == ["New ticket"]
+    # Nor where no app is called so, and the page is looked at for it.
+    wording = Wording("open the ticket", progress=Progress(looked=True), problem="No such app.")
+    found = turned(wording, situation(wording.text, on, foreground=on.front))
+    assert isinstance(found, Turned)
+    assert all(isinstance(op, AskUser) for op in found.ops)
 
 
 @pytest.mark.parametrize(
