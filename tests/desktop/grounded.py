@@ -134,6 +134,16 @@ def told_desktop() -> Iterator[Seen]:
 
 
 @contextmanager
+def told_page(page: str, title: str, folder: Path) -> Iterator[Seen]:
+    """A desktop with Chromium on this page, which has a button “Plain button”."""
+    with told_desktop() as found, served(page, found.clicked) as address:
+        found.chromium(folder, address)
+        found.front(title)
+        found.the("Plain button", "button")
+        yield found
+
+
+@contextmanager
 def served(page: str, posted: queue.Queue[object]) -> Iterator[str]:
     """The address of a page on loopback; what it posts comes as JSON."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from grounded import Seen, middle, served, told_desktop
+from grounded import Seen, middle, told_page
 
 from desktop_agent.events import Verdict
 from desktop_agent.geometry import Displays, Rect
@@ -30,10 +30,7 @@ document.addEventListener('click', (event) => {
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seen]:
-    with told_desktop() as found, served(PAGE, found.clicked) as address:
-        found.chromium(tmp_path_factory.mktemp("chromium"), address)
-        found.front("Delegated")
-        found.the("Plain button", "button")
+    with told_page(PAGE, "Delegated", tmp_path_factory.mktemp("chromium")) as found:
         yield found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ...events import Asks, Denial, Feedback, Heard, Turn
+from ...events import Asks, Denial, Element, Feedback, Heard, Turn
 from ...geometry import Displays, Point
 from ...ports import (
     Answer,
@@ -46,7 +46,7 @@ from ..understanding.words.acts import takes_away
 from ..understanding.words.matching import bare, stems
 from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
-from .command import Command, UnclearCommand
+from .command import Command, UnclearCommand, opens_by_a_word
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
@@ -163,6 +163,12 @@ class _Run:
     def _is_in_browser(self) -> bool:
         return self._front is not None and self._front.app.casefold() in BROWSERS
 
+    def _may_be_shown(self, step: CommandTurn) -> bool:
+        """Tell whether the screen may show what was not there: an app that is not installed, only a
+        page that has something of that name."""
+        opens = any(isinstance(op, Open) for op in step.ops)
+        return not opens or (opens_by_a_word(step.ops) and self._is_in_browser())
+
     def _may_be_a_button(self, parsed: Parsed) -> bool:
         """Tell whether a command for keys may be meant for a page, which has a button for it:
         there, “save it” is no wish to save the page as a file, and a form may be what finds."""
@@ -170,7 +176,7 @@ class _Run:
             return False
         command = parsed.commands[0]
         # “Open notifications” may mean a button of the page, and no app.
-        named = any(isinstance(op, Open) and op.target.isalpha() for op in command.ops)
+        named = opens_by_a_word(command.ops)
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:
@@ -325,29 +331,29 @@ class _Run:
         """Tell whether a turn only clicks things whose whole names are said, and takes nothing
         away: “18” in “the 18th of June”."""
         said = bare(wording.rest).split(" ")
-        numbers = [element_of(op) for op in found.ops]
-        things = [one for one in self._situation.elements if one.number in numbers]
-        names = [bare(one.name.lstrip(MARKS)).split(" ") for one in things]
-        if takes_away(tokens_of(wording.rest) or ()) or len(things) != len(numbers):
+        things = self._used(found)
+        if takes_away(tokens_of(wording.rest) or ()) or len(things) != len(found.ops):
             return False
         return all(
             any(each == word or (word.isdigit() and each.startswith(word)) for each in said)
-            for name in names
-            for word in name
+            for one in things
+            for word in bare(one.name.lstrip(MARKS)).split(" ")
         )
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only looks for what is meant: further down, or in a list whose name
         has nothing to do with it."""
-        if not found.ops:
-            return False
-        if all(isinstance(op, Scroll) for op in found.ops):
+        if found.ops and all(isinstance(op, Scroll) for op in found.ops):
             return True
-        number = element_of(found.ops[0]) if len(found.ops) == 1 else None
-        if number is None or not 0 < number <= len(self._situation.elements):
+        things = self._used(found)
+        if len(found.ops) != 1 or len(things) != 1 or things[0].role != "combo box":
             return False
-        one = self._situation.elements[number - 1]
-        return one.role == "combo box" and not set(stems(one.name)) & set(stems(wording.rest))
+        return not set(stems(things[0].name)) & set(stems(wording.rest))
+
+    def _used(self, found: Turned) -> list[Element]:
+        """Return the things that the ops of a turn are done to, by their numbers."""
+        numbers = {element_of(op) for op in found.ops}
+        return [one for one in self._situation.elements if one.number in numbers]
 
     def _is_plain(self, found: Turned | Unclear, wording: Wording) -> bool:
         """Tell whether it is clear from this look what is to be done."""
@@ -381,11 +387,10 @@ class _Run:
             return
         if bad is not None:
             self._failure = failure(step, bad)
-            said = step.said or (_named_app(step) if self._is_in_browser() else "")
-            if said and bad.denial is Denial.NOT_THERE:
+            if step.said and bad.denial is Denial.NOT_THERE and self._may_be_shown(step):
                 # The screen may show what is meant under a name that is a little different.
                 looked = Progress(looked=True)
-                wording = Wording(said, progress=looked, problem=self._failure)
+                wording = Wording(step.said, progress=looked, problem=self._failure)
                 self._queue.appendleft(wording)
                 self._failure = ""
             return
@@ -516,13 +521,6 @@ class _Run:
             return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return f"Left out: {steps} after the one that failed."
-
-
-def _named_app(step: CommandTurn) -> str:
-    """Return the request for an app by a single word, which a page may call something else; ""
-    where a step is none."""
-    op = step.ops[0] if len(step.ops) == 1 else None
-    return f"open {op.target}" if isinstance(op, Open) and op.target.isalpha() else ""
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:

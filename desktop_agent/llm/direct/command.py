@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...protocol import Op, describe, describe_done
+from ...protocol import Op, Open, describe, describe_done
 
 
 class UnclearCommand(Exception):
@@ -48,6 +49,12 @@ def command(
     given."""
     words = (step or describe(ops[0])) + often(times), (did or describe_done(ops[0])) + often(times)
     return Command(ops * times, *words, again, names, quiet, shortcut)
+
+
+def opens_by_a_word(ops: Sequence[Op]) -> bool:
+    """Tell whether all that is done is to open something by a name of one word: an app, if a page
+    has no such thing."""
+    return len(ops) == 1 and isinstance(ops[0], Open) and ops[0].target.isalpha()
 
 
 def often(times: int) -> str:

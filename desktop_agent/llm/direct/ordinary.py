@@ -85,7 +85,7 @@ from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
-from .command import Command
+from .command import Command, opens_by_a_word
 from .commands import VERB
 from .later import found_again, kept_for_later
 from .parse import parse, shortened
@@ -243,7 +243,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
         return ask_text
-    if not looked and _opens(simple) and not _is_control(found, simple, scene):
+    by_word = opens_by_a_word([op for one in simple for op in one.ops])
+    if not looked and by_word and not _is_control(found, simple, scene):
         # A page that only speaks of Firefox is no way to open it, as long as there may be that app.
         return _as_simple(simple, said, end)
     if isinstance(found, Steps) and _types_where(found.ops, clause, scene):
@@ -274,13 +275,6 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
-
-
-def _opens(commands: tuple[Command, ...]) -> bool:
-    """Tell whether a command opens something by a name of one word: an app, if a page has no such
-    thing."""
-    ops = [op for one in commands for op in one.ops]
-    return len(ops) == 1 and isinstance(ops[0], Open) and ops[0].target.isalpha()
 
 
 def _is_control(found: Plan, simple: tuple[Command, ...], scene: ShownScreen) -> bool:

@@ -12,7 +12,7 @@ from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
-from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, CARTS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
@@ -205,14 +205,11 @@ def _adds_elsewhere(request: ClauseReading, scene: ShownScreen) -> bool:
         return False
     norms = ["" if one.quoted else one.norm for one in request.what]
     to = max((at for at, one in enumerate(norms) if one in ("to", "onto", "into")), default=0)
-    if to and not {one for one in norms[to + 1 :] if one not in DETERMINERS} <= _CARTS:
+    if to and not set(norms[to + 1 :]) <= DETERMINERS | CARTS | {"shopping", "order"}:
         return True
     found = chosen_among(request.what, record_sets(scene))
     alone = found is not None and len(found[1].records) == 1
     return any(map(is_joint, request.what)) and not alone
-
-
-_CARTS: Final = frozenset({"cart", "basket", "bag", "trolley", "shopping", "order"})
 
 
 def _called(label: Tokens, scene: ShownScreen) -> tuple[NameFit, tuple[Element, ...]]:

@@ -136,7 +136,7 @@ def the_one(
 def which(
     things: Sequence[Element], what: str, scene: ShownScreen, progress: Progress
 ) -> Element | WhichOne:
-    """Return the one that the human has picked, or the one beside the field that was just filled;
+    """Return the one that the human has picked, or the one beside the field that has the keyboard;
     ask where neither is."""
     beside = _beside_focus(things, scene)
     if beside is not None and not progress.answer:
@@ -191,7 +191,7 @@ def _beside_focus(things: Sequence[Element], scene: ShownScreen) -> Element | No
     return found[0] if len(found) == 1 else None
 
 
-_SETTLE: Final = frozenset({"save", "apply", "set", "update", "add", "change", "ok"})
+_SETTLE: Final = frozenset({"save", "apply", "set", "update", "ok"})
 
 
 def _words_near(thing: Element, things: Sequence[Element], scene: ShownScreen) -> str:

@@ -495,6 +495,9 @@ RELATIONS: Final[dict[str, str]] = {
 
 MOST_RELATION_WORDS: Final = max(len(phrase.split()) for phrase in RELATIONS)
 
+CARTS: Final = frozenset({"cart", "basket", "bag", "trolley"})
+"""Holds what a shop may call what holds the goods that are to be bought."""
+
 _SAME: Final = (
     "cart|basket|bag|shopping cart|shopping basket|shopping bag|trolley",
     "login|log in|sign in|log on|logon|signin",

@@ -16,7 +16,7 @@ from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
 from ...screen.records import record_sets
 from ...screen.scene import ShownScreen, means_this_page, names_all
 from ...words.acts import TAKEN, acts_in, without_place
-from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
+from ...words.lexicon import ACTIONS, CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, stems, words_around
 from ...words.reading import Clause, ClauseReading
 from ...words.tokens import Token, Tokens, is_joint, parts_in, words
@@ -271,7 +271,7 @@ def _in_row(
         if things and any(bare(one.name).split(" ")[0] in PICKING for one in things):
             # “Choose Keys” picks the row of a mail.
             things = None
-    if off and all(map(_says_it_is_on, things or ())):
+    if off and things and all(map(_says_it_is_on, things)):
         # “Starred”: the name tells what a press takes back.
         off = False
     if off and not all(map(stays_pressed, things or ())):
@@ -488,10 +488,7 @@ def _put_around(
 
 
 def _has_cart(scene: ShownScreen) -> bool:
-    return any(_CARTS & set(stems(text)) for text, _ in scene.pieces)
-
-
-_CARTS: Final = frozenset({"cart", "basket", "bag", "trolley"})
+    return any(CARTS & set(stems(text)) for text, _ in scene.pieces)
 
 
 def _amounts(
