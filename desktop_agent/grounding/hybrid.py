@@ -200,6 +200,11 @@ class SeenGrounding:
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
         return self._told.choices_at(point, interrupt)
 
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        return self._told.out_of_view(front, interrupt)
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._told.takes_text(interrupt)
 

@@ -28,6 +28,7 @@ class AccessibleState(IntEnum):
     SELECTED = 23
     SENSITIVE = 24
     SHOWING = 25
+    VISIBLE = 30
     MANAGES_DESCENDANTS = 31
     REQUIRED = 33
     DEFAULT = 39

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from ...events import Element, Window
-from ...geometry import Point
+from ...geometry import Point, Rect
 from ...ports import (
     BackgroundLoop,
     Blind,
@@ -139,6 +139,13 @@ class ForeignGrounding:
         return ()
 
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        return ()
+
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        """Not known here."""
+        interrupt.check()
         return ()
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:

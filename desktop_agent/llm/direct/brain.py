@@ -271,10 +271,13 @@ class _Run:
             return WantsSight()
         text = followed(wording, self._situation) or plainer(wording, self._situation)
         if text:
-            self._followed = text
-            wording = replace(wording, text=text)
-            self._queue[0] = wording
+            wording = self._said_so(text, wording)
         found = self._turned(wording)
+        if isinstance(found, Unclear) and not text:
+            plain = self._plainer_with_made_buttons(wording)
+            if plain:
+                wording = self._said_so(plain, wording)
+                found = self._turned(wording)
         if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
 
@@ -287,6 +290,8 @@ class _Run:
             checked = self._checked(parse(found.planned.said))
             if checked.problem:
                 return Unclear(story(*failed, done, checked.problem), wording.rest)
+        if isinstance(found, Unclear) and self._may_be_out_of_view():
+            return WantsSight(whole_page=True)
         if isinstance(found, Unclear):
             return replace(found, why=story(*failed, done, found.why))
         if not found.ops:
@@ -326,6 +331,18 @@ class _Run:
             elif other.ops or wording.progress.turns:
                 return other
         return opens or found
+
+    def _said_so(self, text: str, wording: Wording) -> Wording:
+        """Return the wording in these words, which take its place."""
+        self._followed = text
+        self._queue[0] = replace(wording, text=text)
+        return replace(wording, text=text)
+
+    def _plainer_with_made_buttons(self, wording: Wording) -> str:
+        """Return the wording in plainer words that are understood once the words that say what to
+        do are taken for buttons; "" where that leads nowhere."""
+        made = (one for one, sure in with_made_buttons(self._situation) if sure)
+        return next((text for one in made if (text := plainer(wording, one))), "")
 
     def _presses_named(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only clicks things whose whole names are said, and takes nothing
@@ -368,6 +385,10 @@ class _Run:
         are still being read from pixels."""
         late = any(spot.kind is Blind.UNREAD for spot in self._situation.blind)
         return self._situation.sights < (_MOST_SIGHTS if late else _FEW_SIGHTS)
+
+    def _may_be_out_of_view(self) -> bool:
+        """Tell whether a page may go on where it is not in view, and was not asked for that."""
+        return self._situation.out_of_view is None and self._is_in_browser()
 
     def _plan(self) -> list[str]:
         """Return the steps that wait, in words."""

@@ -61,6 +61,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         Date(today.year, today.month, today.day) if today is not None else None,
         _is_cut(situation),
         situation.folder,
+        situation.out_of_view or (),
     )
 
 

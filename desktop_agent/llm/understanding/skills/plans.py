@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ....events import Element
@@ -26,7 +26,8 @@ class Steps:
     filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
     that went; where it `looks`, they are the rows that were shown. `taken` are the files that it
     takes up, or the line that it types; `texts` are the text before anything was taken back, and
-    the one before this press. `counts` is what counters are to show after it: “adult=3”."""
+    the one before this press. `counts` is what counters are to show after it: “adult=3”. `moves`:
+    it only brings into view what is meant, and is no step of the way to it."""
 
     ops: tuple[Op, ...]
     step: str
@@ -39,6 +40,7 @@ class Steps:
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+    moves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Progress:
     `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
     are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
     was taken back, and the one before the last press. `counts` is what counters should show by
-    now."""
+    now. `moved` counts how often the page was moved to bring what is meant into view."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -107,6 +109,12 @@ class Progress:
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+    moved: int = 0
+
+    @property
+    def is_begun(self) -> bool:
+        """Tell whether nothing was done yet but to bring what is meant into view."""
+        return replace(self, moved=0) == BEGUN
 
 
 BEGUN: Final = Progress()
