@@ -40,13 +40,13 @@ from ...protocol import (
     points_at,
 )
 from ..understanding.screen.made_buttons import with_made_buttons
-from ..understanding.screen.shown import MARKS
+from ..understanding.screen.symbol_names import CHOICE_MARKS
 from ..understanding.skills.plans import BEGUN, Progress
 from ..understanding.words.acts import takes_away
 from ..understanding.words.matching import bare, stems
 from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
-from .command import Command, UnclearCommand, opens_by_a_word
+from .command import Command, UnclearCommand, opens_by_a_word, opens_by_words
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
@@ -167,7 +167,7 @@ class _Run:
         """Tell whether the screen may show what was not there: an app that is not installed, only a
         page that has something of that name."""
         opens = any(isinstance(op, Open) for op in step.ops)
-        return not opens or (opens_by_a_word(step.ops) and self._is_in_browser())
+        return not opens or (opens_by_words(step.ops) and self._is_in_browser())
 
     def _may_be_a_button(self, parsed: Parsed) -> bool:
         """Tell whether a command for keys may be meant for a page, which has a button for it:
@@ -342,7 +342,9 @@ class _Run:
         """Return the wording in plainer words that are understood once the words that say what to
         do are taken for buttons; "" where that leads nowhere."""
         made = (one for one, sure in with_made_buttons(self._situation) if sure)
-        return next((text for one in made if (text := plainer(wording, one))), "")
+        found = (plainer(wording, one) for one in made)
+        # Of several parts, a later one may mean nothing once the first is done.
+        return next((text for text in found if text and ", then " not in text), "")
 
     def _presses_named(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only clicks things whose whole names are said, and takes nothing
@@ -354,7 +356,7 @@ class _Run:
         return all(
             any(each == word or (word.isdigit() and each.startswith(word)) for each in said)
             for one in things
-            for word in bare(one.name.lstrip(MARKS)).split(" ")
+            for word in bare(one.name.lstrip(CHOICE_MARKS)).split(" ")
         )
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:

@@ -9,6 +9,8 @@ from typing import Any, Final
 from ....events import Element
 from ....protocol import Click, Op, Type, element_of, quoted
 from ..screen.positions import in_one_row
+from ..screen.record import Record
+from ..screen.records import record_at
 from ..screen.scene import Found, ShownScreen
 from ..words.matching import NameFit, bare
 from ..words.phrases import phrase_of
@@ -172,7 +174,20 @@ def asked(
 ) -> PlanTry:
     """Return a click on the one of these things that is meant, or the question which one."""
     one = things[0] if len(things) == 1 else which(things, words(what), scene, progress)
-    return PlanTry(fit, one) if isinstance(one, WhichOne) else pressed_each([one], fit)
+    if isinstance(one, WhichOne):
+        return PlanTry(fit, one)
+    alike = [each for each in scene.content if each.name == one.name and each.role == one.role]
+    record = record_at(one, scene) if len(alike) > 1 else None
+    told = told_of(one, record) if record is not None else one.words
+    return PlanTry(fit, Steps((press(one),), f"Click {told}", f"clicked {told}"))
+
+
+def told_of(thing: Element, record: Record) -> str:
+    """Return what a thing is called, with the title of its record, whose rows all have such a
+    thing."""
+    title = record.title
+    known = not title or title.casefold() in thing.name.casefold()
+    return thing.words if known else f"{thing.words} of {quoted(title)}"
 
 
 def options_of(things: Sequence[Element], scene: ShownScreen) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from .....geometry import Point, Rect
 from .....protocol import Scroll, quoted
 from ...screen.positions import columns_meet
 from ...screen.scene import ShownScreen
-from ...words.lexicon import DETERMINERS, EVERY, GENERIC, ORDINALS, STOP_WORDS, VERBS
+from ...words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, ORDINALS, STOP_WORDS, VERBS
 from ...words.matching import bare, means
 from ...words.reading import Clause
 from ...words.sentences import PartKind
@@ -53,6 +53,9 @@ def _meant(clause: Clause, scene: ShownScreen) -> tuple[str, Rect] | None:
     """Return the words out of view that most of a clause is about, and their place: they say
     something that nothing in view says, or are said whole."""
     words = [one for one in clause.tokens if _tells(one)]
+    if len(words) > 1 and words[0].norm in ACTIONS and not words[0].quoted:
+        # A button Cancel is no booking that is to be cancelled.
+        words = words[1:]
     new = {one.norm for one in words if not any(means(one.norm, text) for text, _ in scene.pieces)}
     said = {one.norm for one in clause.tokens}
     best: tuple[int, str, Rect] | None = None
