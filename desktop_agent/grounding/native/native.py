@@ -170,12 +170,12 @@ class ForeignGrounding:
         return Finding(PART, Health.OK, "Programs can be asked what they show.")
 
     def close(self) -> None:
-        """May be called twice."""
+        """Wait for no program that hangs. May be called twice."""
         try:
             self._ask(self._asking.close, _CLOSE_S, Interrupt())
         except (TimeoutError, RuntimeError) as problem:
             log.debug("closing: %r", problem)
-        self._loop.close()
+        self._loop.close(_CLOSE_S)
 
     def _or(self, missed: T, work: Callable[[], T], interrupt: Interrupt) -> T:
         try:

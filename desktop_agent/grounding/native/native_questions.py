@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import PLAIN, HeldText, Surroundings, Target
+from ...ports import PLAIN, Blind, BlindSpot, HeldText, Surroundings, Target
 from ..elements.around import clipped, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.labels import labelled
@@ -78,17 +78,21 @@ class ForeignAsking:
         self._read([p for p in pages if p.window in first or not p.known], until)
         self.answered = self.answered or any(page.tops for page in pages)
         hidden = tuple(self._secret(pages, stack))
+        blind = tuple(_unseen(page) for page in pages if not page.known)
         if only_secret:
-            return Surroundings(secret=hidden)
+            return Surroundings(secret=hidden, blind=blind)
         told = [page for page in pages if page.window in first]
         words = [text for page in told for top in page.tops for text in texts(top.node)]
         found = [one for page in told for one in self._elements(page, stack)]
         cut = not all(page.whole for page in told)
         shown = numbered(found)
+        # What is not known at all is told already.
+        short = [_spot(Blind.CUT, page) for page in told if page.known and not page.whole]
         return Surroundings(
             self._kept(shown, told),
             hidden,
             tuple(words),
+            blind=(*blind, *short),
             truncated=cut,
             left_out=left_out(found, shown),
         )
@@ -260,6 +264,15 @@ class ForeignAsking:
             there = topmost(bounds.middle, stack)
             return None if there is not None and there.pid == self._own_pid else bounds
         return clear(bounds, shown, stack, self._own_pid, popped=is_popped(nodes))
+
+
+def _unseen(page: WindowTree) -> BlindSpot:
+    """Say why it is not known where password fields are in a window."""
+    return _spot(Blind.HUNG if page.unheard else Blind.UNSEARCHED, page)
+
+
+def _spot(kind: Blind, page: WindowTree) -> BlindSpot:
+    return BlindSpot(kind, page.window.id, page.window.title)
 
 
 def _wanted(front: Window | None, stack: Sequence[ShownWindow]) -> list[ShownWindow]:

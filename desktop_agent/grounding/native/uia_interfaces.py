@@ -1,0 +1,160 @@
+"""The interfaces of UI Automation, as far as they are called (UIAutomationClient.h).
+
+They are declared here, so nothing is generated from a type library where the program runs, and a
+folder that can only be read is enough. Importing this loads nothing of Windows.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+
+class Kind(Enum):
+    """What a method takes or returns."""
+
+    ELEMENT = "IUIAutomationElement"
+    ELEMENTS = "IUIAutomationElementArray"
+    CONDITION = "IUIAutomationCondition"
+    REQUEST = "IUIAutomationCacheRequest"
+    WALKER = "IUIAutomationTreeWalker"
+    INT = "int"
+    MILLISECONDS = "unsigned int"
+    WINDOW = "HWND"
+    POINT = "POINT"
+    TEXT = "BSTR"
+    NUMBERS = "SAFEARRAY(int)"
+    ANY = "VARIANT"
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method that is called. `place` counts from 0 in the table of its interface, after the three
+    methods of IUnknown. `returns` is None where it returns nothing."""
+
+    place: int
+    takes: tuple[Kind, ...] = ()
+    returns: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Interface:
+    """An interface by its id, with those of its methods that are called."""
+
+    iid: str
+    methods: Mapping[str, Method]
+
+
+_E, _R, _C = Kind.ELEMENT, Kind.REQUEST, Kind.CONDITION
+
+AUTOMATION: Final = Interface(
+    "{34723AFF-0C9D-49D0-9896-7AB52DF8CD8A}",
+    {
+        "CompareElements": Method(0, (_E, _E), Kind.INT),
+        "GetRootElement": Method(2, (), _E),
+        "ElementFromHandleBuildCache": Method(7, (Kind.WINDOW, _R), _E),
+        "ElementFromPointBuildCache": Method(8, (Kind.POINT, _R), _E),
+        "GetFocusedElementBuildCache": Method(9, (_R,), _E),
+        "get_ControlViewWalker": Method(11, (), Kind.WALKER),
+        "get_RawViewCondition": Method(14, (), _C),
+        "get_ControlViewCondition": Method(15, (), _C),
+        "CreateCacheRequest": Method(17, (), _R),
+        "CreatePropertyCondition": Method(20, (Kind.INT, Kind.ANY), _C),
+        # The 55 methods of IUIAutomation come before those that IUIAutomation2 adds.
+        "put_ConnectionTimeout": Method(58, (Kind.MILLISECONDS,)),
+        "put_TransactionTimeout": Method(60, (Kind.MILLISECONDS,)),
+    },
+)
+"""What is asked for: IUIAutomation2."""
+
+INTERFACES: Final[Mapping[Kind, Interface]] = {
+    _C: Interface("{352FFBA8-0973-437C-A61F-F64CAFD81DF9}", {}),
+    _R: Interface(
+        "{B32A92B5-BC25-4078-9C08-D7EE95C48E03}",
+        {
+            "AddProperty": Method(0, (Kind.INT,)),
+            "put_TreeScope": Method(4, (Kind.INT,)),
+            "put_TreeFilter": Method(6, (_C,)),
+        },
+    ),
+    _E: Interface(
+        "{D22108AA-8AC5-49A5-837B-37BBB3D7591E}",
+        {
+            "SetFocus": Method(0),
+            "GetRuntimeId": Method(1, (), Kind.NUMBERS),
+            "FindAllBuildCache": Method(5, (Kind.INT, _C, _R), Kind.ELEMENTS),
+            "BuildUpdatedCache": Method(6, (_R,), _E),
+            "GetCurrentPropertyValue": Method(7, (Kind.INT,), Kind.ANY),
+            "GetCachedPropertyValue": Method(9, (Kind.INT,), Kind.ANY),
+            "GetCachedChildren": Method(16, (), Kind.ELEMENTS),
+            "get_CurrentName": Method(20, (), Kind.TEXT),
+        },
+    ),
+    Kind.ELEMENTS: Interface(
+        "{14314595-B4BC-4055-95F2-58F2E42C9855}",
+        {"get_Length": Method(0, (), Kind.INT), "GetElement": Method(1, (Kind.INT,), _E)},
+    ),
+    Kind.WALKER: Interface(
+        "{4042C624-389C-4AFC-A630-9DF854A541FC}",
+        {"GetParentElementBuildCache": Method(6, (_E, _R), _E)},
+    ),
+}
+"""The interfaces of what the others take and return."""
+
+
+class POINT(ctypes.Structure):
+    """A point in pixels."""
+
+    _fields_ = (("x", ctypes.c_int32), ("y", ctypes.c_int32))
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The interfaces as classes of comtypes."""
+
+    automation: Any
+    by_kind: Mapping[Kind, Any]
+
+
+def declared(comtypes: Any) -> Declared:
+    """Return the interfaces as classes of this package, which is comtypes."""
+    automation = importlib.import_module("comtypes.automation")
+    arrays = importlib.import_module("comtypes.safearray")
+    made = {kind: _named(comtypes, kind.value, one.iid) for kind, one in INTERFACES.items()}
+    types: dict[Kind, Any] = {
+        Kind.INT: ctypes.c_int,
+        Kind.MILLISECONDS: ctypes.c_uint,
+        Kind.WINDOW: ctypes.c_void_p,
+        Kind.POINT: POINT,
+        Kind.TEXT: comtypes.BSTR,
+        Kind.NUMBERS: arrays._midlSAFEARRAY(ctypes.c_int),
+        Kind.ANY: automation.VARIANT,
+        **{kind: ctypes.POINTER(one) for kind, one in made.items()},
+    }
+    for kind, one in made.items():
+        one._methods_ = _table(comtypes, INTERFACES[kind], types)
+    root = _named(comtypes, "IUIAutomation2", AUTOMATION.iid)
+    root._methods_ = _table(comtypes, AUTOMATION, types)
+    return Declared(root, made)
+
+
+def _named(comtypes: Any, name: str, iid: str) -> Any:
+    # Its methods come later: they name interfaces that are not there yet.
+    return type(comtypes.IUnknown)(name, (comtypes.IUnknown,), {"_iid_": comtypes.GUID(iid)})
+
+
+def _table(comtypes: Any, interface: Interface, types: Mapping[Kind, Any]) -> list[Any]:
+    """Return all methods up to the last one that is called, in their places."""
+    by_place = {one.place: (name, one) for name, one in interface.methods.items()}
+    found: list[Any] = []
+    for place in range(max(by_place, default=-1) + 1):
+        name, method = by_place.get(place, (f"Unused{place}", Method(place)))
+        parts: list[Any] = [(["in"], types[kind]) for kind in method.takes]
+        if method.returns is not None:
+            parts.append((["out", "retval"], ctypes.POINTER(types[method.returns])))
+        found.append(comtypes.COMMETHOD([], comtypes.HRESULT, name, *parts))
+    return found
