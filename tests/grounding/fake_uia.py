@@ -10,8 +10,8 @@ from fakes import FakeClock
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.native.uia import Automation
 from desktop_agent.grounding.native.uia_roles import VALUE, Fact
+from desktop_agent.grounding.native.uia_start import Automation
 
 OWN = 7
 GONE, HUNG, REFUSED = 0x80040201, 0x80131505, 0x80070005
@@ -55,6 +55,7 @@ class Thing:
     refuses: int = 0
     calls: int = 0
     slow: bool = False
+    unsearched: bool = False
 
     def all(self) -> Iterator[Thing]:
         yield self
@@ -97,6 +98,8 @@ class Thing:
         if scope == 2:
             return Many(self.children)
         assert condition == (Fact.PASSWORD, True)
+        if self.unsearched:
+            raise ComError(HUNG)
         return Many([one for one in self.all() if one.facts.get(Fact.PASSWORD)])
 
     def SetFocus(self) -> None:

@@ -36,8 +36,9 @@ from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.elements.nodes import elements
 from desktop_agent.grounding.elements.roles import PASSWORD_TEXT, role_of, words_of
 from desktop_agent.grounding.native.native import ForeignGrounding
-from desktop_agent.grounding.native.uia import Automation, UiaTree
+from desktop_agent.grounding.native.uia import UiaTree
 from desktop_agent.grounding.native.uia_roles import NUMBERS, VALUE, Fact, bounds_of, node_of
+from desktop_agent.grounding.native.uia_start import Automation
 from desktop_agent.ports import (
     CLICKABLE,
     Blind,
@@ -191,7 +192,7 @@ def test_a_window_that_cannot_be_had_at_once_is_read_level_by_level(
     assert shown.pane.calls == 1
 
 
-@pytest.mark.feature("F12")
+@pytest.mark.feature("Z32")
 def test_the_value_of_a_password_field_is_never_asked_for(
     shown: Shown, seen: ForeignGrounding
 ) -> None:
@@ -220,6 +221,15 @@ def test_what_a_field_holds_is_told_line_by_line(shown: Shown, seen: ForeignGrou
     held = seen.held(city, Interrupt())
     assert held is not None
     assert held.text == "one\ntwo\nthree"
+
+
+def test_a_window_that_cannot_be_searched_in_time_is_no_hanging_one(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.login.unsearched = shown.login.slow = True
+    around = seen.survey(FRONT, Interrupt())
+    assert [(b.kind, b.window) for b in around.blind] == [(Blind.UNSEARCHED, 2)]
+    assert LOGIN in around.secret
 
 
 def test_a_window_that_the_system_knows_to_hang_is_not_asked(shown: Shown) -> None:

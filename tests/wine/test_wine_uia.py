@@ -11,13 +11,20 @@ from notepad import PLACE, Notepad
 from polling import PATIENCE_S, wait_until
 from uia_server import served
 
-from desktop_agent.backends.windows import uia_grounding
+from desktop_agent.backends.windows import WindowsBackend, stop_key, uia_grounding
 from desktop_agent.controller.windows.stacked import WindowStack
 from desktop_agent.controller.windows.window_list import TopWindows
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.native.native import ForeignGrounding
 from desktop_agent.grounding.native.uia import UiaTree
-from desktop_agent.ports import Blind, Health, Interrupt, Target
+from desktop_agent.ports import (
+    BackgroundLoop,
+    Blind,
+    DesktopOptions,
+    Health,
+    Interrupt,
+    Target,
+)
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -54,6 +61,17 @@ def test_what_wine_lacks_is_said_and_nothing_waits(notepad: Notepad) -> None:
         "Restart Windows, then start me again.",
     )
     grounding.close()
+
+
+def test_the_backend_of_windows_asks_it(notepad: Notepad) -> None:
+    front, loop = TopWindows().now(notepad.window), BackgroundLoop()
+    try:
+        with WindowsBackend(stop_key).open(DesktopOptions(screen="windows", loop=loop)) as desktop:
+            assert desktop.grounding is not None
+            around = desktop.grounding.survey(front, Interrupt(), only_secret=True)
+    finally:
+        loop.close()
+    assert ["UI Automation" in b.words for b in around.blind] == [True]
 
 
 def test_nothing_is_generated_where_the_program_runs(seen: ForeignGrounding) -> None:

@@ -16,9 +16,9 @@ sys.coinit_flags = 0  # type: ignore[attr-defined]
 import comtypes  # noqa: E402
 from fake_uia import ComError, Many, Request, Thing, Uia  # noqa: E402
 
-from desktop_agent.grounding.native.uia import Automation, automation_of  # noqa: E402
-from desktop_agent.grounding.native.uia_interfaces import Kind, declared  # noqa: E402
+from desktop_agent.grounding.native.uia_interfaces import ComType, declared  # noqa: E402
 from desktop_agent.grounding.native.uia_roles import Fact  # noqa: E402
+from desktop_agent.grounding.native.uia_start import Automation, automation_of  # noqa: E402
 
 CLASSES = declared(comtypes)
 _ANSWERS: dict[int, Any] = {}
@@ -56,11 +56,11 @@ class Served(comtypes.COMObject):  # type: ignore[misc]
 
 
 class ServedCondition(Served):
-    _com_interfaces_ = (CLASSES.by_kind[Kind.CONDITION],)
+    _com_interfaces_ = (CLASSES.by_kind[ComType.CONDITION],)
 
 
 class ServedRequest(Served):
-    _com_interfaces_ = (CLASSES.by_kind[Kind.REQUEST],)
+    _com_interfaces_ = (CLASSES.by_kind[ComType.REQUEST],)
 
     def AddProperty(self, fact: int) -> None:
         self.answers.AddProperty(fact)
@@ -73,7 +73,7 @@ class ServedRequest(Served):
 
 
 class ServedElement(Served):
-    _com_interfaces_ = (CLASSES.by_kind[Kind.ELEMENT],)
+    _com_interfaces_ = (CLASSES.by_kind[ComType.ELEMENT],)
 
     def SetFocus(self) -> None:
         _told(self.answers.SetFocus)
@@ -110,7 +110,7 @@ class ServedElement(Served):
 
 
 class ServedElements(Served):
-    _com_interfaces_ = (CLASSES.by_kind[Kind.ELEMENTS],)
+    _com_interfaces_ = (CLASSES.by_kind[ComType.ELEMENTS],)
     answers: Many
 
     def get_Length(self) -> int:
@@ -121,7 +121,7 @@ class ServedElements(Served):
 
 
 class ServedWalker(Served):
-    _com_interfaces_ = (CLASSES.by_kind[Kind.WALKER],)
+    _com_interfaces_ = (CLASSES.by_kind[ComType.WALKER],)
 
     def GetParentElementBuildCache(self, element: Any, request: Any) -> Any:
         found = self.answers.GetParentElementBuildCache(_answers(element), _answers(request))
@@ -175,4 +175,4 @@ class ServedAutomation(Served):
 def served(uia: Uia) -> Automation:
     """Return it as the system's own object would come."""
     pointer = ServedAutomation.of(uia)
-    return automation_of(comtypes, pointer, CLASSES.by_kind[Kind.ELEMENT])
+    return automation_of(comtypes, pointer, CLASSES.by_kind[ComType.ELEMENT])

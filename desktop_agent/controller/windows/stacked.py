@@ -1,4 +1,4 @@
-"""What lies on the Windows desktop, the topmost first: what accessibility asks, and what covers."""
+"""Tells what lies on the Windows desktop, the topmost first: what is asked, and what covers."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ class WindowTree:
     """A window as its program tells it.
 
     `known` once it is known where password fields are in it, `whole` if all of it was read,
-    `unheard` if its program was asked and did not answer.
+    `unheard` if its program did not even tell what it is.
     """
 
     window: ShownWindow
@@ -167,9 +167,12 @@ class WindowTree:
         itself."""
         try:
             self.tops = tree.tops(self.window)
-            found = [tree.passwords(top.thing) for top in self.tops]
         except Unheard:
             self.unheard = True
+            return
+        try:
+            found = [tree.passwords(top.thing) for top in self.tops]
+        except Unheard:
             return
         if not self.tops:
             # A menu or a tip that nothing is told of; of a real window, nothing is known.

@@ -8,57 +8,32 @@ that runs with more rights than this one, Windows tells little or nothing.
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from ...events import Advice, Means
 from ...geometry import Point, Rect
-from ...ports import Unavailable
 from ..elements.nodes import Node
 from ..elements.roles import FILLED_IN, role_of
 from ..elements.window_stack import ShownWindow
 from .native_tree import ReportedObject, Thing, Unheard
-from .uia_interfaces import POINT, Kind, declared
+from .uia_interfaces import ComPoint
 from .uia_roles import VALUE, Fact, bounds_of, node_of, tells_value, value_of
+from .uia_start import Automation, not_started, started
 
 T = TypeVar("T")
 
-_CUI_AUTOMATION_8: Final = "{E22AD333-B25F-460C-83D0-0581107395C9}"
 _CALL_S: Final = 0.08
 _CHILDREN, _SUBTREE = 2, 7
-_MULTITHREADED: Final = 0
 _MOST_SLOW: Final = 256
 _TIMEOUT: Final = 0x80131505
 # The element is gone, or its program has ended or cut the connection.
 _GONE: Final = frozenset({0x80040201, 0x800706BA, 0x80010108, 0x80070578})
-_NOT_INSTALLED: Final = (
-    "I can't ask programs what they show: the package comtypes is not installed."
-)
-_NO_UIA: Final = "I can't ask programs what they show: UI Automation didn't start ({})."
-_INSTALL: Final = Advice(
-    "Run python main.py once: it installs what is missing. Then start me again.", Means.TERMINAL
-)
-_RESTART: Final = Advice("Restart Windows, then start me again.")
 
 
 @dataclass(frozen=True, slots=True)
-class Automation:
-    """The system's object (IUIAutomation2), and what its calls raise, with an `hresult`.
-
-    `as_element` is given what a property told, and returns it as an element.
-    """
-
-    uia: Any
-    error: type[Exception]
-    as_element: Callable[[Any], Any] = lambda told: told
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
+class UiaElement:
     """An element that the system told. `whole`: all that is below it came with it; `window` is the
     number of the window that it is, 0 for what is none."""
 
@@ -68,7 +43,7 @@ class Found:
 
 
 class _CachedFacts:
-    """What came with an element. Each is taken out when it is asked for: most are not."""
+    """Holds what came with an element. Each is taken out when it is asked for: most are not."""
 
     def __init__(self, element: Any) -> None:
         self._element = element
@@ -96,7 +71,7 @@ class UiaTree:
     ) -> None:
         """`hangs` tells of a window whether its program is known to answer nobody."""
         self.call_s = call_s
-        self._start = start or _started
+        self._start = start or started
         self._hangs = hangs
         self._made: Automation | None = None
         self._shown: Any = None
@@ -110,8 +85,7 @@ class UiaTree:
         try:
             self._prepare(made.uia)
         except made.error as problem:
-            words = _NO_UIA.format(f"{_code(problem):#010x}")
-            raise Unavailable(words, advice=(_RESTART,)) from problem
+            raise not_started(f"{_code(problem):#010x}") from problem
         self._made = made
 
     def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:
@@ -119,7 +93,7 @@ class UiaTree:
             raise Unheard(f"the program of window {window.id} hangs")
         ask = self._uia.ElementFromHandleBuildCache
         found = self._asked(lambda: ask(window.id, self._shown), None)
-        return self._told([Found(found, window=window.id)] if found else [])
+        return self._told([UiaElement(found, window=window.id)] if found else [])
 
     def below(self, thing: Thing) -> Sequence[ReportedObject]:
         if thing.window and thing.window not in self._slow:
@@ -130,9 +104,9 @@ class UiaTree:
                 if len(self._slow) > _MOST_SLOW:
                     del self._slow[next(iter(self._slow))]
                 raise
-        every, nothing = self._uia.get_ControlViewCondition(), list[Found]()
+        every, nothing = self._uia.get_ControlViewCondition(), list[UiaElement]()
 
-        def children() -> list[Found]:
+        def children() -> list[UiaElement]:
             if thing.whole:
                 return _each(thing.element.GetCachedChildren(), whole=True)
             return _each(thing.element.FindAllBuildCache(_CHILDREN, every, self._shown))
@@ -148,7 +122,7 @@ class UiaTree:
             # The whole desktop is around the windows.
             if not found or uia.CompareElements(found, uia.GetRootElement()):
                 return None
-            return Found(found)
+            return UiaElement(found)
 
         return self._asked(parent, None)
 
@@ -167,12 +141,12 @@ class UiaTree:
 
     def under(self, point: Point) -> Thing | None:
         ask = self._uia.ElementFromPointBuildCache
-        found = self._asked(lambda: ask(POINT(point.x, point.y), self._shown), None)
-        return Found(found) if found else None
+        found = self._asked(lambda: ask(ComPoint(point.x, point.y), self._shown), None)
+        return UiaElement(found) if found else None
 
     def focused(self) -> Thing | None:
         found = self._asked(lambda: self._uia.GetFocusedElementBuildCache(self._shown), None)
-        return Found(found) if found else None
+        return UiaElement(found) if found else None
 
     def take_focus(self, thing: Thing) -> bool:
         def give() -> bool:
@@ -190,7 +164,7 @@ class UiaTree:
     @property
     def _uia(self) -> Any:
         if self._made is None:
-            raise Unavailable(_NO_UIA.format("it was not opened"), advice=(_RESTART,))
+            raise not_started("it was not opened")
         return self._made.uia
 
     def _prepare(self, uia: Any) -> None:
@@ -217,15 +191,15 @@ class UiaTree:
 
     def _below_at_once(self, thing: Thing) -> Sequence[ReportedObject]:
         """Return what shows in a window, everything below it with it, by one call."""
-        nothing: list[Found] = []
+        nothing: list[UiaElement] = []
 
-        def all_of_it() -> list[Found]:
+        def all_of_it() -> list[UiaElement]:
             found = thing.element.BuildUpdatedCache(self._whole)
             return _each(found.GetCachedChildren(), whole=True) if found else nothing
 
         return self._told(self._asked(all_of_it, nothing))
 
-    def _told(self, things: Sequence[Found]) -> list[ReportedObject]:
+    def _told(self, things: Sequence[UiaElement]) -> list[ReportedObject]:
         nodes = [(one, self._asked(partial(self._node, one.element), None)) for one in things]
         return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
 
@@ -265,37 +239,11 @@ def _request(uia: Any, seen: Any) -> Any:
     return made
 
 
-def _each(found: Any, *, whole: bool = False) -> list[Found]:
+def _each(found: Any, *, whole: bool = False) -> list[UiaElement]:
     if not found:
         return []
-    return [Found(found.GetElement(n), whole) for n in range(found.get_Length())]
+    return [UiaElement(found.GetElement(n), whole) for n in range(found.get_Length())]
 
 
 def _code(problem: Exception) -> int:
     return int(getattr(problem, "hresult", 0) or 0) & 0xFFFFFFFF
-
-
-def automation_of(comtypes: Any, uia: Any, element: Any) -> Automation:
-    """Return the system's object with what it needs; `element` is the class of its elements."""
-    return Automation(uia, comtypes.COMError, lambda told: told.QueryInterface(element))
-
-
-def _started() -> Automation:
-    """UI Automation in an apartment of this thread, which may be called from any other one.
-
-    The apartment is never left: an element may be let go later, in any thread.
-    """
-    # comtypes enters an apartment as it is imported, and takes another kind unless told so.
-    sys.coinit_flags = _MULTITHREADED  # type: ignore[attr-defined]
-    try:
-        comtypes = importlib.import_module("comtypes")
-    except ImportError as problem:
-        raise Unavailable(_NOT_INSTALLED, advice=(_INSTALL,)) from problem
-    try:
-        comtypes.CoInitializeEx(_MULTITHREADED)
-        classes = declared(comtypes)
-        clsid = comtypes.GUID(_CUI_AUTOMATION_8)
-        uia = comtypes.CoCreateInstance(clsid, classes.automation)
-    except OSError as problem:
-        raise Unavailable(_NO_UIA.format(problem), advice=(_RESTART,)) from problem
-    return automation_of(comtypes, uia, classes.by_kind[Kind.ELEMENT])

@@ -11,11 +11,12 @@ import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Final
 
 
-class Kind(Enum):
-    """What a method takes or returns."""
+class ComType(Enum):
+    """Names what a method takes or returns."""
 
     ELEMENT = "IUIAutomationElement"
     ELEMENTS = "IUIAutomationElementArray"
@@ -37,8 +38,8 @@ class Method:
     methods of IUnknown. `returns` is None where it returns nothing."""
 
     place: int
-    takes: tuple[Kind, ...] = ()
-    returns: Kind | None = None
+    takes: tuple[ComType, ...] = ()
+    returns: ComType | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,35 +50,35 @@ class Interface:
     methods: Mapping[str, Method]
 
 
-_E, _R, _C = Kind.ELEMENT, Kind.REQUEST, Kind.CONDITION
+_E, _R, _C = ComType.ELEMENT, ComType.REQUEST, ComType.CONDITION
 
 AUTOMATION: Final = Interface(
     "{34723AFF-0C9D-49D0-9896-7AB52DF8CD8A}",
     {
-        "CompareElements": Method(0, (_E, _E), Kind.INT),
+        "CompareElements": Method(0, (_E, _E), ComType.INT),
         "GetRootElement": Method(2, (), _E),
-        "ElementFromHandleBuildCache": Method(7, (Kind.WINDOW, _R), _E),
-        "ElementFromPointBuildCache": Method(8, (Kind.POINT, _R), _E),
+        "ElementFromHandleBuildCache": Method(7, (ComType.WINDOW, _R), _E),
+        "ElementFromPointBuildCache": Method(8, (ComType.POINT, _R), _E),
         "GetFocusedElementBuildCache": Method(9, (_R,), _E),
-        "get_ControlViewWalker": Method(11, (), Kind.WALKER),
+        "get_ControlViewWalker": Method(11, (), ComType.WALKER),
         "get_RawViewCondition": Method(14, (), _C),
         "get_ControlViewCondition": Method(15, (), _C),
         "CreateCacheRequest": Method(17, (), _R),
-        "CreatePropertyCondition": Method(20, (Kind.INT, Kind.ANY), _C),
+        "CreatePropertyCondition": Method(20, (ComType.INT, ComType.ANY), _C),
         # The 55 methods of IUIAutomation come before those that IUIAutomation2 adds.
-        "put_ConnectionTimeout": Method(58, (Kind.MILLISECONDS,)),
-        "put_TransactionTimeout": Method(60, (Kind.MILLISECONDS,)),
+        "put_ConnectionTimeout": Method(58, (ComType.MILLISECONDS,)),
+        "put_TransactionTimeout": Method(60, (ComType.MILLISECONDS,)),
     },
 )
 """What is asked for: IUIAutomation2."""
 
-INTERFACES: Final[Mapping[Kind, Interface]] = {
+INTERFACES: Final[Mapping[ComType, Interface]] = {
     _C: Interface("{352FFBA8-0973-437C-A61F-F64CAFD81DF9}", {}),
     _R: Interface(
         "{B32A92B5-BC25-4078-9C08-D7EE95C48E03}",
         {
-            "AddProperty": Method(0, (Kind.INT,)),
-            "put_TreeScope": Method(4, (Kind.INT,)),
+            "AddProperty": Method(0, (ComType.INT,)),
+            "put_TreeScope": Method(4, (ComType.INT,)),
             "put_TreeFilter": Method(6, (_C,)),
         },
     ),
@@ -85,20 +86,20 @@ INTERFACES: Final[Mapping[Kind, Interface]] = {
         "{D22108AA-8AC5-49A5-837B-37BBB3D7591E}",
         {
             "SetFocus": Method(0),
-            "GetRuntimeId": Method(1, (), Kind.NUMBERS),
-            "FindAllBuildCache": Method(5, (Kind.INT, _C, _R), Kind.ELEMENTS),
+            "GetRuntimeId": Method(1, (), ComType.NUMBERS),
+            "FindAllBuildCache": Method(5, (ComType.INT, _C, _R), ComType.ELEMENTS),
             "BuildUpdatedCache": Method(6, (_R,), _E),
-            "GetCurrentPropertyValue": Method(7, (Kind.INT,), Kind.ANY),
-            "GetCachedPropertyValue": Method(9, (Kind.INT,), Kind.ANY),
-            "GetCachedChildren": Method(16, (), Kind.ELEMENTS),
-            "get_CurrentName": Method(20, (), Kind.TEXT),
+            "GetCurrentPropertyValue": Method(7, (ComType.INT,), ComType.ANY),
+            "GetCachedPropertyValue": Method(9, (ComType.INT,), ComType.ANY),
+            "GetCachedChildren": Method(16, (), ComType.ELEMENTS),
+            "get_CurrentName": Method(20, (), ComType.TEXT),
         },
     ),
-    Kind.ELEMENTS: Interface(
+    ComType.ELEMENTS: Interface(
         "{14314595-B4BC-4055-95F2-58F2E42C9855}",
-        {"get_Length": Method(0, (), Kind.INT), "GetElement": Method(1, (Kind.INT,), _E)},
+        {"get_Length": Method(0, (), ComType.INT), "GetElement": Method(1, (ComType.INT,), _E)},
     ),
-    Kind.WALKER: Interface(
+    ComType.WALKER: Interface(
         "{4042C624-389C-4AFC-A630-9DF854A541FC}",
         {"GetParentElementBuildCache": Method(6, (_E, _R), _E)},
     ),
@@ -106,7 +107,7 @@ INTERFACES: Final[Mapping[Kind, Interface]] = {
 """The interfaces of what the others take and return."""
 
 
-class POINT(ctypes.Structure):
+class ComPoint(ctypes.Structure):
     """A point in pixels."""
 
     _fields_ = (("x", ctypes.c_int32), ("y", ctypes.c_int32))
@@ -117,22 +118,23 @@ class Declared:
     """The interfaces as classes of comtypes."""
 
     automation: Any
-    by_kind: Mapping[Kind, Any]
+    by_kind: Mapping[ComType, Any]
 
 
+@cache
 def declared(comtypes: Any) -> Declared:
     """Return the interfaces as classes of this package, which is comtypes."""
     automation = importlib.import_module("comtypes.automation")
     arrays = importlib.import_module("comtypes.safearray")
     made = {kind: _named(comtypes, kind.value, one.iid) for kind, one in INTERFACES.items()}
-    types: dict[Kind, Any] = {
-        Kind.INT: ctypes.c_int,
-        Kind.MILLISECONDS: ctypes.c_uint,
-        Kind.WINDOW: ctypes.c_void_p,
-        Kind.POINT: POINT,
-        Kind.TEXT: comtypes.BSTR,
-        Kind.NUMBERS: arrays._midlSAFEARRAY(ctypes.c_int),
-        Kind.ANY: automation.VARIANT,
+    types: dict[ComType, Any] = {
+        ComType.INT: ctypes.c_int,
+        ComType.MILLISECONDS: ctypes.c_uint,
+        ComType.WINDOW: ctypes.c_void_p,
+        ComType.POINT: ComPoint,
+        ComType.TEXT: comtypes.BSTR,
+        ComType.NUMBERS: arrays._midlSAFEARRAY(ctypes.c_int),
+        ComType.ANY: automation.VARIANT,
         **{kind: ctypes.POINTER(one) for kind, one in made.items()},
     }
     for kind, one in made.items():
@@ -147,7 +149,7 @@ def _named(comtypes: Any, name: str, iid: str) -> Any:
     return type(comtypes.IUnknown)(name, (comtypes.IUnknown,), {"_iid_": comtypes.GUID(iid)})
 
 
-def _table(comtypes: Any, interface: Interface, types: Mapping[Kind, Any]) -> list[Any]:
+def _table(comtypes: Any, interface: Interface, types: Mapping[ComType, Any]) -> list[Any]:
     """Return all methods up to the last one that is called, in their places."""
     by_place = {one.place: (name, one) for name, one in interface.methods.items()}
     found: list[Any] = []

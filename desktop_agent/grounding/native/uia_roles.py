@@ -56,8 +56,8 @@ class Fact(IntEnum):
     TOGGLED = 30086
 
 
-class Facts(Protocol):
-    """What is told of one object, by the numbers of its properties."""
+class ToldFacts(Protocol):
+    """Tells of one object, by the numbers of its properties."""
 
     def get(self, fact: int, /) -> Any:
         """Return None for what is not told."""
@@ -121,7 +121,7 @@ NUMBERS: Final[dict[int, int]] = {
 """The role of AT-SPI for each control type."""
 
 
-def node_of(facts: Facts) -> Node | None:
+def node_of(facts: ToldFacts) -> Node | None:
     """Return the object as a node, without the value of a field; None if it does not show."""
     if facts.get(Fact.OFFSCREEN):
         return None
@@ -142,7 +142,7 @@ def node_of(facts: Facts) -> Node | None:
     )
 
 
-def tells_value(node: Node, facts: Facts) -> bool:
+def tells_value(node: Node, facts: ToldFacts) -> bool:
     """Tell whether it is a field whose value may be asked for: no password field is."""
     if node.role == PASSWORD_TEXT or not facts.get(Fact.HAS_VALUE):
         return False
@@ -163,7 +163,7 @@ def bounds_of(told: Sequence[float] | None) -> Rect | None:
     return real(left, top, width, height)
 
 
-def _role(facts: Facts) -> int:
+def _role(facts: ToldFacts) -> int:
     if facts.get(Fact.PASSWORD):
         return PASSWORD_TEXT
     kind = facts.get(Fact.CONTROL_TYPE) or 0
@@ -174,7 +174,7 @@ def _role(facts: Facts) -> int:
     return NUMBERS.get(kind, _PANEL)
 
 
-def _states(facts: Facts) -> int:
+def _states(facts: ToldFacts) -> int:
     enabled = bool(facts.get(Fact.ENABLED))
     kind = facts.get(Fact.CONTROL_TYPE)
     writes = bool(facts.get(Fact.HAS_VALUE))
@@ -203,11 +203,11 @@ def _states(facts: Facts) -> int:
     return sum(1 << state for state, holds in told.items() if holds)
 
 
-def _is_pressed(facts: Facts) -> bool:
+def _is_pressed(facts: ToldFacts) -> bool:
     return bool(facts.get(Fact.INVOKES) or facts.get(Fact.TOGGLES))
 
 
-def _limits(facts: Facts) -> tuple[float, float] | None:
+def _limits(facts: ToldFacts) -> tuple[float, float] | None:
     least, most = facts.get(Fact.LEAST), facts.get(Fact.MOST)
     if not isinstance(least, float) or not isinstance(most, float) or most <= least:
         return None
