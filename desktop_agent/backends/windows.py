@@ -173,7 +173,8 @@ def uia_grounding() -> Grounding:
     from ..grounding.native.uia import UiaTree
 
     stack = WindowStack()
-    return ForeignGrounding(UiaTree(hangs=stack.hangs), stack)
+    tree = UiaTree(hangs=stack.hangs)
+    return ForeignGrounding(tree, stack, selects=tree.selects)
 
 
 def _check_accessibility() -> Finding:

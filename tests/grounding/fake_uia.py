@@ -40,6 +40,25 @@ class On:
     chooses_files: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A part of a text, by where it begins and ends."""
+
+    start: int
+    end: int
+
+    def CompareEndpoints(self, mine: int, other: Range, theirs: int) -> int:
+        return (self.start, self.end)[mine] - (other.start, other.end)[theirs]
+
+
+@dataclass(eq=False)
+class Pattern:
+    ranges: list[Range]
+
+    def GetSelection(self) -> Many:
+        return Many(self.ranges)
+
+
 @dataclass(eq=False)
 class Thing:
     """An element of UI Automation: its facts, what lies in it, and what its calls come to."""
@@ -56,6 +75,8 @@ class Thing:
     calls: int = 0
     slow: bool = False
     unsearched: bool = False
+    # Where each selection begins and ends; a field that does not tell has no text pattern.
+    selections: list[Range] | None = None
 
     def all(self) -> Iterator[Thing]:
         yield self
@@ -74,6 +95,10 @@ class Thing:
         if self.refuses:
             raise ComError(self.refuses)
         return self.value
+
+    def GetCurrentPattern(self, pattern: int) -> Pattern | None:
+        assert pattern == 10014
+        return None if self.selections is None else Pattern(self.selections)
 
     def get_CurrentName(self) -> str:
         return str(self.facts[Fact.NAME])
@@ -113,13 +138,13 @@ class Thing:
 
 
 class Many:
-    def __init__(self, things: Sequence[Thing]) -> None:
+    def __init__(self, things: Sequence[Any]) -> None:
         self._things = things
 
     def get_Length(self) -> int:
         return len(self._things)
 
-    def GetElement(self, n: int) -> Thing:
+    def GetElement(self, n: int) -> Any:
         return self._things[n]
 
 

@@ -27,6 +27,7 @@ from fake_uia import (
     ComError,
     Made,
     On,
+    Range,
     Shown,
 )
 from polling import PATIENCE_S, wait_until
@@ -61,7 +62,14 @@ def shown() -> Shown:
 @pytest.fixture
 def seen(shown: Shown) -> Iterator[ForeignGrounding]:
     tree = UiaTree(shown.start)
-    made = ForeignGrounding(tree, shown.desk, own_pid=OWN, clock=shown.clock, slack_s=PATIENCE_S)
+    made = ForeignGrounding(
+        tree,
+        shown.desk,
+        own_pid=OWN,
+        clock=shown.clock,
+        slack_s=PATIENCE_S,
+        selects=tree.selects,
+    )
     yield made
     made.close()
 
@@ -221,6 +229,23 @@ def test_what_a_field_holds_is_told_line_by_line(shown: Shown, seen: ForeignGrou
     held = seen.held(city, Interrupt())
     assert held is not None
     assert held.text == "one\ntwo\nthree"
+
+
+def test_what_is_selected_is_told_where_the_program_tells(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    (city,) = seen.find(Target("City", "field"), FRONT, Interrupt())
+
+    def selected() -> bool:
+        held = seen.held(city, Interrupt())
+        assert held is not None
+        return held.selected
+
+    assert selected(), "nobody tells: anything may be"
+    shown.field.selections = [Range(1, 1)]
+    assert not selected(), "a caret alone"
+    shown.field.selections = [Range(0, 1)]
+    assert selected()
 
 
 def test_a_window_that_cannot_be_searched_in_time_is_no_hanging_one(

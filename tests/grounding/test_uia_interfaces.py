@@ -22,6 +22,9 @@ REFERENCE = {
         get_CurrentControlType get_CurrentLocalizedControlType get_CurrentName
     """,
     ComType.ELEMENTS: "get_Length GetElement",
+    ComType.TEXT_PATTERN: "RangeFromPoint RangeFromChild GetSelection",
+    ComType.RANGES: "get_Length GetElement",
+    ComType.RANGE: "Clone Compare CompareEndpoints",
     ComType.WALKER: """
         GetParentElement GetFirstChildElement GetLastChildElement GetNextSiblingElement
         GetPreviousSiblingElement NormalizeElement GetParentElementBuildCache

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from fake_uia import FRONT, GONE, HUNG, LOGIN, OWN, Shown
+from fake_uia import FRONT, GONE, HUNG, LOGIN, OWN, Range, Shown
 from notepad import PLACE, Notepad
 from polling import PATIENCE_S, wait_until
 from uia_server import served
@@ -37,7 +37,14 @@ def shown() -> Shown:
 @pytest.fixture
 def seen(shown: Shown) -> Iterator[ForeignGrounding]:
     tree = UiaTree(lambda: served(shown.uia))
-    made = ForeignGrounding(tree, shown.desk, own_pid=OWN, clock=shown.clock, slack_s=PATIENCE_S)
+    made = ForeignGrounding(
+        tree,
+        shown.desk,
+        own_pid=OWN,
+        clock=shown.clock,
+        slack_s=PATIENCE_S,
+        selects=tree.selects,
+    )
     yield made
     made.close()
 
@@ -119,7 +126,11 @@ def test_the_point_the_keyboard_and_what_is_around_come_by_com(
     assert seen.take_focus(field, Interrupt())
     held = seen.held(field, Interrupt())
     assert held is not None
-    assert held.text == "x"
+    assert (held.text, held.selected) == ("x", True)
+    shown.field.selections = [Range(1, 1)]
+    caret = seen.held(field, Interrupt())
+    assert caret is not None
+    assert not caret.selected
     again = seen.again(field, Interrupt())
     assert again is not None
     assert "focused" in again.states

@@ -14,7 +14,7 @@ from typing import Any
 
 sys.coinit_flags = 0  # type: ignore[attr-defined]
 import comtypes  # noqa: E402
-from fake_uia import ComError, Many, Request, Thing, Uia  # noqa: E402
+from fake_uia import ComError, Many, Pattern, Range, Request, Thing, Uia  # noqa: E402
 
 from desktop_agent.grounding.native.uia_interfaces import ComType, declared  # noqa: E402
 from desktop_agent.grounding.native.uia_roles import Fact  # noqa: E402
@@ -105,6 +105,9 @@ class ServedElement(Served):
     def GetCachedChildren(self) -> Any:
         return ServedElements.of(self.answers.GetCachedChildren())
 
+    def GetCurrentPattern(self, pattern: int) -> Any:
+        return ServedPattern.of(self.answers.GetCurrentPattern(pattern))
+
     def get_CurrentName(self) -> str:
         return str(self.answers.get_CurrentName())
 
@@ -118,6 +121,33 @@ class ServedElements(Served):
 
     def GetElement(self, n: int) -> Any:
         return ServedElement.of(self.answers.GetElement(n))
+
+
+class ServedPattern(Served):
+    _com_interfaces_ = (CLASSES.by_kind[ComType.TEXT_PATTERN],)
+    answers: Pattern
+
+    def GetSelection(self) -> Any:
+        return ServedRanges.of(self.answers.GetSelection())
+
+
+class ServedRanges(Served):
+    _com_interfaces_ = (CLASSES.by_kind[ComType.RANGES],)
+    answers: Many
+
+    def get_Length(self) -> int:
+        return self.answers.get_Length()
+
+    def GetElement(self, n: int) -> Any:
+        return ServedRange.of(self.answers.GetElement(n))
+
+
+class ServedRange(Served):
+    _com_interfaces_ = (CLASSES.by_kind[ComType.RANGE],)
+    answers: Range
+
+    def CompareEndpoints(self, mine: int, other: Any, theirs: int) -> int:
+        return self.answers.CompareEndpoints(mine, _answers(other), theirs)
 
 
 class ServedWalker(Served):
@@ -175,4 +205,4 @@ class ServedAutomation(Served):
 def served(uia: Uia) -> Automation:
     """Return it as the system's own object would come."""
     pointer = ServedAutomation.of(uia)
-    return automation_of(comtypes, pointer, CLASSES.by_kind[ComType.ELEMENT])
+    return automation_of(comtypes, pointer)

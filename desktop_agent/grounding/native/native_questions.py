@@ -43,9 +43,15 @@ class ForeignAsking:
     """Asks all programs but our own. Any question may raise Unheard or Unavailable."""
 
     def __init__(
-        self, tree: Tree, windows: WindowSystem, own_pid: int, clock: Callable[[], float]
+        self,
+        tree: Tree,
+        windows: WindowSystem,
+        own_pid: int,
+        clock: Callable[[], float],
+        selects: Callable[[Thing], bool | None],
     ) -> None:
         self.tree = tree
+        self._selects = selects
         self.answered = False
         self._windows = windows
         self._own_pid = own_pid
@@ -150,7 +156,7 @@ class ForeignAsking:
         return thing is not None and self.tree.take_focus(thing)
 
     def held(self, element: Element) -> HeldText | None:
-        """Return the text; what is selected is not told here: anything may be."""
+        """Return the text; where it is not told what is selected, anything may be."""
         self.open()
         thing = self._things.get(element.key)
         node = self.tree.now(thing) if thing is not None else None
@@ -158,7 +164,8 @@ class ForeignAsking:
             return None
         if "editable" not in words_of(node.role, node.states):
             return None
-        return HeldText(node.value, len(node.value), selected=True)
+        selected = self._selects(thing) is not False
+        return HeldText(node.value, len(node.value), selected=selected)
 
     # --- windows -----------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from ..elements.nodes import Node
 from ..elements.roles import FILLED_IN, role_of
 from ..elements.window_stack import ShownWindow
 from .native_tree import ReportedObject, Thing, Unheard
-from .uia_interfaces import ComPoint
+from .uia_interfaces import ComPoint, ComType
 from .uia_roles import VALUE, Fact, bounds_of, node_of, tells_value, value_of
 from .uia_start import Automation, not_started, started
 
@@ -27,6 +27,8 @@ T = TypeVar("T")
 _CALL_S: Final = 0.08
 _CHILDREN, _SUBTREE = 2, 7
 _MOST_SLOW: Final = 256
+_TEXT_PATTERN: Final = 10014
+_START, _END = 0, 1
 _TIMEOUT: Final = 0x80131505
 # The element is gone, or its program has ended or cut the connection.
 _GONE: Final = frozenset({0x80040201, 0x800706BA, 0x80010108, 0x80070578})
@@ -155,6 +157,24 @@ class UiaTree:
 
         return self._asked(give, False)
 
+    def selects(self, thing: Thing) -> bool | None:
+        """Tell whether some of the text in a field is selected; None where its program does not
+        tell."""
+
+        def told() -> bool | None:
+            pattern = thing.element.GetCurrentPattern(_TEXT_PATTERN)
+            if not pattern or self._made is None:
+                return None
+            some = self._made.as_type(pattern, ComType.TEXT_PATTERN).GetSelection()
+            ranges = [some.GetElement(n) for n in range(some.get_Length())] if some else []
+            # A caret is a range that ends where it begins.
+            return any(one.CompareEndpoints(_START, one, _END) for one in ranges)
+
+        try:
+            return self._asked(told, None)
+        except Unheard:
+            return None
+
     def close(self) -> None:
         self._made = self._shown = self._whole = self._all = None
         self._slow.clear()
@@ -218,7 +238,8 @@ class UiaTree:
         """Return the name of the object that labels another one; what is cached is not with it."""
         if not beside or self._made is None:
             return ""
-        return str(self._made.as_element(beside).get_CurrentName() or "")
+        element = self._made.as_type(beside, ComType.ELEMENT)
+        return str(element.get_CurrentName() or "")
 
     def _beside(self, call: Callable[[], str]) -> str:
         """Return what is told beside the rest; "" where the program refuses to tell it."""

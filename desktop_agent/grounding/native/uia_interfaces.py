@@ -23,6 +23,10 @@ class ComType(Enum):
     CONDITION = "IUIAutomationCondition"
     REQUEST = "IUIAutomationCacheRequest"
     WALKER = "IUIAutomationTreeWalker"
+    TEXT_PATTERN = "IUIAutomationTextPattern"
+    RANGES = "IUIAutomationTextRangeArray"
+    RANGE = "IUIAutomationTextRange"
+    UNKNOWN = "IUnknown"
     INT = "int"
     MILLISECONDS = "unsigned int"
     WINDOW = "HWND"
@@ -91,6 +95,7 @@ INTERFACES: Final[Mapping[ComType, Interface]] = {
             "BuildUpdatedCache": Method(6, (_R,), _E),
             "GetCurrentPropertyValue": Method(7, (ComType.INT,), ComType.ANY),
             "GetCachedPropertyValue": Method(9, (ComType.INT,), ComType.ANY),
+            "GetCurrentPattern": Method(13, (ComType.INT,), ComType.UNKNOWN),
             "GetCachedChildren": Method(16, (), ComType.ELEMENTS),
             "get_CurrentName": Method(20, (), ComType.TEXT),
         },
@@ -102,6 +107,23 @@ INTERFACES: Final[Mapping[ComType, Interface]] = {
     ComType.WALKER: Interface(
         "{4042C624-389C-4AFC-A630-9DF854A541FC}",
         {"GetParentElementBuildCache": Method(6, (_E, _R), _E)},
+    ),
+    ComType.TEXT_PATTERN: Interface(
+        "{32EBA289-3583-42C9-9C59-3B6D9A1E9B6A}",
+        {"GetSelection": Method(2, (), ComType.RANGES)},
+    ),
+    ComType.RANGES: Interface(
+        "{CE4AE76A-E717-4C98-81EA-47371D028EB6}",
+        {
+            "get_Length": Method(0, (), ComType.INT),
+            "GetElement": Method(1, (ComType.INT,), ComType.RANGE),
+        },
+    ),
+    ComType.RANGE: Interface(
+        "{A543CC6A-F4AE-494B-8239-C814481187A8}",
+        {
+            "CompareEndpoints": Method(2, (ComType.INT, ComType.RANGE, ComType.INT), ComType.INT),
+        },
     ),
 }
 """The interfaces of what the others take and return."""
@@ -135,6 +157,7 @@ def declared(comtypes: Any) -> Declared:
         ComType.TEXT: comtypes.BSTR,
         ComType.NUMBERS: arrays._midlSAFEARRAY(ctypes.c_int),
         ComType.ANY: automation.VARIANT,
+        ComType.UNKNOWN: ctypes.POINTER(comtypes.IUnknown),
         **{kind: ctypes.POINTER(one) for kind, one in made.items()},
     }
     for kind, one in made.items():

@@ -28,12 +28,12 @@ _RESTART: Final = Advice("Restart Windows, then start me again.")
 class Automation:
     """The system's object (IUIAutomation2), and what its calls raise, with an `hresult`.
 
-    `as_element` is given what a property told, and returns it as an element.
+    `as_type` is given an object that was told as any, and returns it as what it is.
     """
 
     uia: Any
     error: type[Exception]
-    as_element: Callable[[Any], Any] = lambda told: told
+    as_type: Callable[[Any, ComType], Any] = lambda told, kind: told
 
 
 def not_started(why: str) -> Unavailable:
@@ -41,9 +41,10 @@ def not_started(why: str) -> Unavailable:
     return Unavailable(_NO_UIA.format(why), advice=(_RESTART,))
 
 
-def automation_of(comtypes: Any, uia: Any, element: Any) -> Automation:
-    """Return the system's object with what it needs; `element` is the class of its elements."""
-    return Automation(uia, comtypes.COMError, lambda told: told.QueryInterface(element))
+def automation_of(comtypes: Any, uia: Any) -> Automation:
+    """Return the system's object with what it needs; `comtypes` is that package."""
+    classes = declared(comtypes).by_kind
+    return Automation(uia, comtypes.COMError, lambda told, kind: told.QueryInterface(classes[kind]))
 
 
 def started() -> Automation:
@@ -59,9 +60,8 @@ def started() -> Automation:
         raise Unavailable(_NOT_INSTALLED, advice=(_INSTALL,)) from problem
     try:
         comtypes.CoInitializeEx(_MULTITHREADED)
-        classes = declared(comtypes)
         clsid = comtypes.GUID(_CUI_AUTOMATION_8)
-        uia = comtypes.CoCreateInstance(clsid, classes.automation)
+        uia = comtypes.CoCreateInstance(clsid, declared(comtypes).automation)
     except OSError as problem:
         raise not_started(str(problem)) from problem
-    return automation_of(comtypes, uia, classes.by_kind[ComType.ELEMENT])
+    return automation_of(comtypes, uia)
