@@ -24,6 +24,7 @@ from fake_uia import (
     REFUSED,
     SLIDER,
     TEXT,
+    WINDOW,
     ComError,
     Made,
     On,
@@ -35,7 +36,12 @@ from polling import PATIENCE_S, wait_until
 from desktop_agent.events import Advice
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.elements.nodes import elements
-from desktop_agent.grounding.elements.roles import PASSWORD_TEXT, role_of, words_of
+from desktop_agent.grounding.elements.roles import (
+    IN_DIALOGS,
+    PASSWORD_TEXT,
+    role_of,
+    words_of,
+)
 from desktop_agent.grounding.native.native import ForeignGrounding
 from desktop_agent.grounding.native.uia import UiaTree
 from desktop_agent.grounding.native.uia_roles import NUMBERS, VALUE, Fact, bounds_of, node_of
@@ -177,6 +183,26 @@ def test_the_window_in_front_is_told_and_the_secrets_of_all(
     assert shown.uia.timeouts == [80, 80]
     only = seen.survey(FRONT, Interrupt(), only_secret=True)
     assert (only.elements, only.texts, only.secret) == ((), (), around.secret)
+
+
+def test_a_page_comes_before_what_its_browser_has_around_it(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    make = Made(10)
+    back = make(BUTTON, "Back", (10, 10, 30, 20))
+    rows = [
+        make(PANE, "", (10, y, 300, 40), make(BUTTON, "Buy", (20, y, 60, 30)), make(TEXT, "A"))
+        for y in (100, 200)
+    ]
+    page = make(50030, "Shop", (0, 60, 400, 500), *rows)
+    window = make(WINDOW, "Browser", (0, 0, 400, 600), back, page)
+    shown.uia.windows = {**shown.uia.windows, 1: window}
+    around = seen.survey(FRONT, Interrupt())
+    named = [one.name for one in around.elements if one.role == "button"]
+    assert named == ["Buy", "Buy", "Back"]
+    back_key = next(one.key for one in around.elements if one.name == "Back")
+    assert around.chrome == {back_key}
+    assert {Rect(10, 100, 300, 40), Rect(10, 200, 300, 40)} <= set(around.groups)
 
 
 def test_all_of_a_window_comes_with_one_call(shown: Shown, seen: ForeignGrounding) -> None:
@@ -329,6 +355,46 @@ def test_what_is_operated_is_told_not_the_text_in_it(shown: Shown, seen: Foreign
     assert found is not None
     assert (found.role, found.name) == ("button", "Save")
     assert shown.uia.asked == ["under 35,310"]
+
+
+@pytest.mark.feature("Z32")
+def test_what_is_pressed_in_a_dialog_is_told_with_what_that_asks(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    make = Made(10)
+    yes, no = make(BUTTON, "Yes", (20, 300, 80, 30)), make(BUTTON, "No", (120, 300, 80, 30))
+    shut = make(50037, "", (0, 0, 400, 20), make(BUTTON, "Close", (380, 0, 20, 20)))
+    words = make(TEXT, "Delete 12 files for good?", (20, 100, 300, 30))
+    box = make(WINDOW, "Files", (0, 0, 400, 600), shut, words, yes, no, CLASS="#32770")
+    shown.uia.windows = {1: box}
+    shown.uia.root.children = [box]
+    shown.uia.there, shown.uia.focus = yes, no
+    pressed, focused = seen.at(Point(30, 310), Interrupt()), seen.focused(Interrupt())
+    assert pressed is not None
+    assert (pressed.name, pressed.asks) == ("Yes", "Delete 12 files for good?")
+    again = seen.again(pressed, Interrupt())
+    assert [one.asks for one in (focused, again) if one] == ["Delete 12 files for good?"] * 2
+    box.children = [shut, words, yes]
+    told = seen.at(Point(30, 310), Interrupt())
+    assert told is not None
+    assert told.asks == "", "with one button it asks nothing"
+
+
+def test_what_a_page_calls_a_dialog_is_one() -> None:
+    make = Made(1)
+    told = [
+        node_of(one.facts)
+        for one in (
+            make(PANE, "Sure?", ARIA_ROLE="alertdialog"),
+            make(PANE, "Menu", ARIA_ROLE="navigation"),
+            make(WINDOW, "Save as", MODAL=True),
+            make(WINDOW, "Editor"),
+            make(BUTTON, "Sure?", ARIA_ROLE="dialog"),
+        )
+    ]
+    assert [node is not None and node.role in IN_DIALOGS for node in told] == [
+        *(True, False, True, False, False)
+    ]
 
 
 def test_the_keyboard_is_told_and_given(shown: Shown, seen: ForeignGrounding) -> None:

@@ -14,10 +14,11 @@ from typing import Final
 
 from ...events import Element
 from ...ports import CLICKABLE
+from ..elements.dialog_words import dialog_of
 from ..elements.nodes import NAMED_APART, Node, clean, name_of
 from ..elements.roles import COLUMN_HEADERS, DOCUMENTS, AccessibleState, has, role_of
 from .at_point import ref_of
-from .dialogs import dialog_of, said_by
+from .dialogs import said_by
 from .nearby import said_beside
 from .tree import Ref, Visit
 from .walk import TreeWalk

@@ -17,6 +17,7 @@ from ..elements.roles import (
     PUSH_BUTTON,
     RADIO_BUTTON,
     STATIC,
+    TITLE_BAR,
     AccessibleState,
     role_of,
 )
@@ -36,6 +37,7 @@ class Fact(IntEnum):
     FOCUSED = 30008
     FOCUSABLE = 30009
     ENABLED = 30010
+    CLASS = 30012
     HELP = 30013
     LABELLED_BY = 30018
     PASSWORD = 30019
@@ -52,8 +54,10 @@ class Fact(IntEnum):
     LEAST = 30049
     MOST = 30050
     EXPANDED = 30070
+    MODAL = 30077
     SELECTED = 30079
     TOGGLED = 30086
+    ARIA_ROLE = 30101
 
 
 class ToldFacts(Protocol):
@@ -70,7 +74,11 @@ VALUE: Final = 30045
 _PANEL: Final = 39
 _MENU: Final = 33
 _TOGGLE_BUTTON: Final = 62
-_BUTTON, _MENU_ITEM, _RADIO, _DOCUMENT = 50000, 50011, 50013, 50030
+_DIALOG: Final = 16
+_BUTTON, _MENU_ITEM, _RADIO, _DOCUMENT, _WINDOW = 50000, 50011, 50013, 50030, 50032
+# What the system makes of a dialog box, and what a page says it is.
+_DIALOG_CLASS: Final = "#32770"
+_ARIA_DIALOGS: Final = frozenset({"dialog", "alertdialog"})
 # Expanded, and in part.
 _OPEN: Final = (1, 2)
 _LEAF: Final = 3
@@ -108,12 +116,12 @@ NUMBERS: Final[dict[int, int]] = {
     50029: 32,  # a row or a file in a grid
     _DOCUMENT: 95,
     50031: PUSH_BUTTON,  # with a menu
-    50032: FRAME,
+    _WINDOW: FRAME,
     50033: _PANEL,  # pane
     50034: _PANEL,  # header
     50035: 57,  # column header
     50036: 55,  # table
-    50037: _PANEL,  # title bar
+    50037: TITLE_BAR,
     50038: 50,  # separator
     50039: _PANEL,  # semantic zoom
     50040: 63,  # app bar
@@ -171,6 +179,8 @@ def _role(facts: ToldFacts) -> int:
         return _MENU
     if kind == _BUTTON and facts.get(Fact.TOGGLES):
         return _TOGGLE_BUTTON
+    if _is_dialog(kind, facts):
+        return _DIALOG
     return NUMBERS.get(kind, _PANEL)
 
 
@@ -201,6 +211,14 @@ def _states(facts: ToldFacts) -> int:
         AccessibleState.EXPANDED: expands in _OPEN,
     }
     return sum(1 << state for state, holds in told.items() if holds)
+
+
+def _is_dialog(kind: int, facts: ToldFacts) -> bool:
+    if kind == _WINDOW:
+        return bool(facts.get(Fact.MODAL)) or facts.get(Fact.CLASS) == _DIALOG_CLASS
+    # A box in a page, which may be called so.
+    held = NUMBERS.get(kind, _PANEL) == _PANEL
+    return held and _text(facts.get(Fact.ARIA_ROLE)).casefold() in _ARIA_DIALOGS
 
 
 def _is_pressed(facts: ToldFacts) -> bool:
