@@ -76,6 +76,8 @@ def test_the_backend_of_windows_asks_it(notepad: Notepad) -> None:
         with WindowsBackend(stop_key).open(DesktopOptions(screen="windows", loop=loop)) as desktop:
             assert desktop.grounding is not None
             around = desktop.grounding.survey(front, Interrupt(), only_secret=True)
+        checks = dict(WindowsBackend(stop_key).checks("windows", loop))
+        assert checks["accessibility"]().level is Health.WARNING
     finally:
         loop.close()
     assert ["UI Automation" in b.words for b in around.blind] == [True]
