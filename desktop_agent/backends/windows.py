@@ -13,6 +13,7 @@ from ..ports import (
     DesktopOptions,
     Finding,
     Gate,
+    Grounding,
     Health,
     KeyHooks,
     Listener,
@@ -93,6 +94,8 @@ class WindowsBackend:
         from ..controller.windows.controller import WindowsController
         from ..controller.windows.restorer import WindowsRestorer
         from ..vision.screen import ScreenEyes
+        from .late_grounding import LateGrounding
+        from .seeing import seeing_with
 
         gate = Gate()
         with ExitStack() as parts, ExitStack() as listeners:
@@ -104,6 +107,16 @@ class WindowsBackend:
                 options.screen, displays=controller.displays, own_areas=controller.own_areas
             )
             parts.callback(eyes.close)
+            grounding = LateGrounding(
+                lambda: seeing_with(
+                    uia_grounding(),
+                    eyes,
+                    controller,
+                    options.hidden,
+                    own_areas=controller.own_areas,
+                )
+            )
+            parts.callback(grounding.close)
             yield Desktop(
                 screen=options.screen,
                 real=self.real,
@@ -111,6 +124,7 @@ class WindowsBackend:
                 eyes=eyes,
                 restorer=WindowsRestorer(controller),
                 listener=listener,
+                grounding=grounding,
                 onlooker=lambda: _onlooker(options.screen, controller),
             )
 
@@ -126,7 +140,14 @@ class WindowsBackend:
         return facts("")
 
     def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
-        return (("capture", lambda: _see(screen)), (_STOP_KEY, lambda: self._find_stop_key(loop)))
+        from .seeing import READING, check_reading
+
+        return (
+            ("capture", lambda: _see(screen)),
+            (_STOP_KEY, lambda: self._find_stop_key(loop)),
+            ("accessibility", _check_accessibility),
+            (READING, check_reading),
+        )
 
     def _find_stop_key(self, loop: BackgroundLoop) -> Finding:
         if self._make_listener is None:
@@ -142,6 +163,26 @@ class WindowsBackend:
         finally:
             listener.close()
         return Finding(_STOP_KEY, Health.OK, "Esc can be watched.")
+
+
+def uia_grounding() -> Grounding:
+    """Return what programs tell of themselves by UI Automation; it is first asked when it is first
+    used."""
+    from ..controller.windows.stacked import WindowStack
+    from ..grounding.native.native import ForeignGrounding
+    from ..grounding.native.uia import UiaTree
+
+    stack = WindowStack()
+    tree = UiaTree(hangs=stack.hangs)
+    return ForeignGrounding(tree, stack, selects=tree.selects)
+
+
+def _check_accessibility() -> Finding:
+    grounding = uia_grounding()
+    try:
+        return grounding.check()
+    finally:
+        grounding.close()
 
 
 def _see(screen: str) -> Finding:

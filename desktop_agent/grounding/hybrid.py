@@ -28,8 +28,8 @@ from ..ports import (
     Target,
     Unavailable,
 )
-from .atspi.clickable import NAMED_APART
 from .coverage import FEWEST, gaps, is_told, is_untold_pane, unread
+from .elements.nodes import NAMED_APART
 from .elements.numbering import left_out, numbered
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under

@@ -47,7 +47,8 @@ def run_tests(lane: Lane, arguments: list[str]) -> int:
         prefix = folder / "prefix"
         call(["cp", "-a", "--reflink=auto", str(lane.prefix), str(prefix)])
         env = environment(prefix, folder / "home", display)
-        paths = (lane.site, ROOT, ROOT / "tests", ROOT / "tests" / "backends")
+        tests = ROOT / "tests"
+        paths = (lane.site, ROOT, tests, tests / "backends", tests / "grounding")
         env["PYTHONPATH"] = ";".join(map(windows_path, paths))
         with started(["openbox"], env=env), booted(env):
             return _pytest(lane, env, arguments)

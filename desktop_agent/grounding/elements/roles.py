@@ -48,6 +48,7 @@ STATIC: Final = 116
 TABLE_CELL: Final = 56
 TERMINAL: Final = 60
 TEXT: Final = 61
+TITLE_BAR: Final = 104
 LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
 SPIN_BUTTON: Final = 52
