@@ -16,6 +16,7 @@ from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.screen.symbol_names import in_words
 from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Steps
+from desktop_agent.protocol import Type
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -180,3 +181,38 @@ def test_a_coupon_that_is_used_is_handed_in() -> None:
         *(one for one in shop(opened=True).things if one.name not in ("Apply", "Cart (2)"))
     )
     assert answered("use the coupon code SPRING10", bare) == ([], "")
+
+
+def mailbox(*dialog: Element) -> ShownScreen:
+    return scene(thing("button", "Compose", 20, 100), *dialog)
+
+
+_DIALOG = (
+    thing("field", "To", 700, 300, 300, 30, "editable"),
+    thing("field", "Subject", 700, 340, 300, 30, "editable"),
+    thing("field", "Message body", 700, 380, 300, 140, "editable", "multiline"),
+    thing("button", "Send", 700, 540),
+)
+_WRITE = "write a mail to lena@home.example, subject Keys, text: I will be there at six."
+_OPENED = replace(BEGUN, opened=("Compose",), turns=1)
+
+
+def test_a_mail_is_written_into_the_field_for_its_body() -> None:
+    found = planned(_WRITE, mailbox(*_DIALOG), _OPENED)
+    assert isinstance(found, Steps)
+    texts = [op.text for op in found.ops if isinstance(op, Type)]
+    assert texts == ["lena@home.example", "Keys", "I will be there at six"]
+
+
+def test_compose_is_not_pressed_twice_where_it_brings_no_field_for_the_text() -> None:
+    # A second press may discard a draft.
+    found = planned(_WRITE, mailbox(*_DIALOG[:2]), _OPENED)
+    assert not isinstance(found, Steps)
+
+
+def test_a_new_mail_is_begun_with_its_subject() -> None:
+    found, step = answered(
+        "start a new mail to papa@brandt.example with the subject Sunday", mailbox()
+    )
+    assert found == ["Compose"]
+    assert step == "Write a mail"
