@@ -16,21 +16,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from polling import wait_until
 
-from desktop_agent.controller.windows import win32
-from desktop_agent.controller.windows.stop_key import hook_process
-from desktop_agent.controller.windows.stop_key.hook_process import StopKeyProcess
-from desktop_agent.controller.windows.stop_key.key_watch import (
-    ESCAPE,
-    PAUSE,
+from desktop_agent.controller.stop_key.key_watch import (
     KeyEvent,
     KeyHeard,
     KeyWatch,
     WatchedChord,
 )
-from desktop_agent.controller.windows.stop_key.keyboard_hook import PROBE, KeyboardHook
-from desktop_agent.controller.windows.stop_key.listener import WindowsListener, watched_chord
-from desktop_agent.controller.windows.stop_key.mouse_watch import MouseEvent, MouseWatch
-from desktop_agent.controller.windows.stop_key.wire import (
+from desktop_agent.controller.stop_key.listener import StopKeyListener
+from desktop_agent.controller.stop_key.wire import (
     Alive,
     Deaf,
     FrontChanged,
@@ -47,6 +40,13 @@ from desktop_agent.controller.windows.stop_key.wire import (
     encode,
     read_options,
 )
+from desktop_agent.controller.windows import win32
+from desktop_agent.controller.windows.stop_key import hook_process
+from desktop_agent.controller.windows.stop_key.hook_process import StopKeyProcess
+from desktop_agent.controller.windows.stop_key.keyboard_hook import PROBE, KeyboardHook
+from desktop_agent.controller.windows.stop_key.listener import watched_chord, windows_stop_key
+from desktop_agent.controller.windows.stop_key.mouse_watch import MouseEvent, MouseWatch
+from desktop_agent.controller.windows.stop_key.windows_keys import ESCAPE, KEYS, PAUSE
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Gate, Held, Interrupt, Interrupted, KeyHooks, Touch, Unavailable
 
@@ -61,7 +61,7 @@ class Keyboard:
     """A watch, and a clock that each event turns on a little."""
 
     def __init__(self, *, live: bool = True, remote: bool = False, own: bool = False) -> None:
-        self.watch = KeyWatch(stop_chord=STOP, show_chord=SHOW)
+        self.watch = KeyWatch(KEYS, stop_chord=STOP, show_chord=SHOW)
         self.watch.live, self.watch.remote = live, remote
         self.own = own
         self.time = 0
@@ -548,8 +548,8 @@ class Agent:
         self.notes = folder / "notes"
         self.interrupt = Interrupt()
         command = (sys.executable, "-c", STAND_IN, str(self.notes), says)
-        self.listener = WindowsListener(
-            self.gate, chord=("ctrl", "k"), libraries=self.windows, command=command
+        self.listener = StopKeyListener(
+            self.gate, windows_stop_key(self.windows, command), chord=("ctrl", "k")
         )
         self.listener.start(KeyHooks(stop=self._stop, lost=self._lost, touched=self._touched))
 
@@ -638,7 +638,7 @@ def test_what_is_held_is_told_before_it_is_pressed(agent: Agent) -> None:
 def test_a_process_that_does_not_start_is_told(tmp_path: Path) -> None:
     windows = FakeWindows()
     for command in ((str(tmp_path / "missing"),), (sys.executable, "-c", "")):
-        listener = WindowsListener(Gate(), libraries=windows, command=command)
+        listener = StopKeyListener(Gate(), windows_stop_key(windows, command))
         with pytest.raises(Unavailable, match="The process that watches the stop key"):
             listener.start(KeyHooks(stop=lambda by: False))
         listener.close()

@@ -1,6 +1,6 @@
 """Watches the human's keyboard and mouse, and does nothing else.
 
-Started by WindowsListener as `-m`, with what it must know as JSON in its argument; wire.py says
+Started by StopKeyListener as `-m`, with what it must know as JSON in its argument; wire.py says
 what goes over stdin and stdout. When the agent's process is gone, or answers no more while it holds
 something, it lets go what the agent held, and ends.
 """
@@ -20,14 +20,8 @@ from typing import Any, Final, Literal
 
 from ....geometry import Point
 from ....ports import Held, Touch, Unavailable
-from .. import win32
-from ..monitors import be_dpi_aware
-from ..sender import send_release, virtual_desk
-from .key_watch import KeyEvent, KeyWatch, WatchedChord
-from .keyboard_hook import KeyboardHook
-from .mouse_watch import MouseEvent, MouseWatch
-from .raw_mouse import RawMouse
-from .wire import (
+from ...stop_key.key_watch import KeyEvent, KeyWatch, WatchedChord
+from ...stop_key.wire import (
     Alive,
     Deaf,
     FrontChanged,
@@ -43,6 +37,13 @@ from .wire import (
     encode,
     read_options,
 )
+from .. import win32
+from ..monitors import be_dpi_aware
+from ..sender import send_release, virtual_desk
+from .keyboard_hook import KeyboardHook
+from .mouse_watch import MouseEvent, MouseWatch
+from .raw_mouse import RawMouse
+from .windows_keys import KEYS
 
 TICK_S: Final = 0.1
 ASK_EVERY: Final = 5
@@ -87,7 +88,7 @@ class StopKeyProcess:
         self._kernel32 = libraries("kernel32")
         declare(self._user32, self._kernel32)
         self._read, self._write = read, write
-        self._keys = KeyWatch(stop_chord=stop_chord, show_chord=show_chord)
+        self._keys = KeyWatch(KEYS, stop_chord=stop_chord, show_chord=show_chord)
         self._mouse = MouseWatch(win32.OURS, lambda: virtual_desk(self._user32), self._pointer)
         self._stirred = False
         self._hook = KeyboardHook(libraries, self._key)
