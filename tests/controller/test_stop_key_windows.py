@@ -22,7 +22,7 @@ from desktop_agent.controller.stop_key.key_watch import (
     KeyWatch,
     WatchedChord,
 )
-from desktop_agent.controller.stop_key.listener import StopKeyListener
+from desktop_agent.controller.stop_key.listener import StopKeyListener, watched_chord
 from desktop_agent.controller.stop_key.wire import (
     Alive,
     Deaf,
@@ -44,7 +44,7 @@ from desktop_agent.controller.windows import win32
 from desktop_agent.controller.windows.stop_key import hook_process
 from desktop_agent.controller.windows.stop_key.hook_process import StopKeyProcess
 from desktop_agent.controller.windows.stop_key.keyboard_hook import PROBE, KeyboardHook
-from desktop_agent.controller.windows.stop_key.listener import watched_chord, windows_stop_key
+from desktop_agent.controller.windows.stop_key.listener import windows_stop_key
 from desktop_agent.controller.windows.stop_key.mouse_watch import MouseEvent, MouseWatch
 from desktop_agent.controller.windows.stop_key.windows_keys import ESCAPE, KEYS, PAUSE
 from desktop_agent.geometry import Point, Rect
@@ -188,12 +188,12 @@ def test_any_other_key_is_a_touch_once_while_it_is_held() -> None:
 
 
 def test_chords_are_made_of_keys_on_either_side() -> None:
-    windows = FakeWindows()
-    found = watched_chord(windows("user32"), ("ctrl", "shift", "k"), "stop chord")
+    codes = windows_stop_key(FakeWindows()).codes
+    found = watched_chord(codes, ("ctrl", "shift", "k"), "stop chord")
     assert found.words == "Ctrl+Shift+K"
     assert [0xA3 in found.keys[0], 0xA1 in found.keys[1], found.keys[2]] == [True, True, {0x4B}]
     with pytest.raises(Unavailable, match="The stop chord Hyper has no key “hyper”"):
-        watched_chord(windows("user32"), ("hyper",), "stop chord")
+        watched_chord(codes, ("hyper",), "stop chord")
 
 
 # --- the mouse ------------------------------------------------------------------------------

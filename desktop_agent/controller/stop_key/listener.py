@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...ports import Gate, Held, KeyHooks, Unavailable
+from ...protocol import canonical_key
 from .key_watch import WatchedChord
 from .wire import (
     Alive,
@@ -43,6 +44,7 @@ _END_S: Final = 5.0
 _SILENT_S: Final = 4.0
 _READ_BYTES: Final = 65_536
 # So Ctrl+C at a terminal reaches the agent, and not its stop key; and no console is shown.
+_GROUP: Final = 0 if os.name == "posix" else None
 _FLAGS: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(
     subprocess, "CREATE_NO_WINDOW", 0
 )
@@ -50,13 +52,14 @@ _FLAGS: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StopKeySystem:
-    """Holds what a system has of its own: the `command` that starts its process; `chord`, which
-    finds the keys of a chord that is for `use`; `release`, which lets go one thing from any thread;
-    `check`, which raises Unavailable where the stop key cannot be watched; and what a task is told
-    where the system gives no keys to the process (`deaf`)."""
+    """Holds what a system has of its own: the `command` that starts its process; `codes`, which
+    returns those of a key by its name, on either side, and raises Unavailable if there is none;
+    `release`, which lets go one thing from any thread; `check`, which raises Unavailable where the
+    stop key cannot be watched; and what a task is told where the system gives no keys to the
+    process (`deaf`)."""
 
     command: Sequence[str]
-    chord: Callable[[tuple[str, ...], str], WatchedChord]
+    codes: Callable[[str], frozenset[int]]
     release: Callable[[Held], None]
     deaf: str
     check: Callable[[], None] = lambda: None
@@ -114,8 +117,12 @@ class StopKeyListener:
 
     def start(self, hooks: KeyHooks) -> None:
         self._system.check()
-        (stop, show), find = self._chords, self._system.chord
-        options = StopKeyOptions(os.getpid(), find(stop, "stop chord"), find(show, "show chord"))
+        (stop, show), codes = self._chords, self._system.codes
+        options = StopKeyOptions(
+            os.getpid(),
+            watched_chord(codes, stop, "stop chord"),
+            watched_chord(codes, show, "show chord"),
+        )
         self._hooks = hooks
         self._process = _started([*self._system.command, options.argument()])
         self._thread = threading.Thread(target=self._listen, name="stop-key", daemon=True)
@@ -234,6 +241,27 @@ class StopKeyListener:
             process.stdin.write(encode(message))
 
 
+def watched_chord(
+    codes: Callable[[str], frozenset[int]], keys: tuple[str, ...], use: str
+) -> WatchedChord:
+    """Return the chord of these keys. Unavailable, which names its `use`, if there is no such key
+    on this keyboard."""
+    words = "+".join(key.capitalize() for key in keys)
+    found: list[frozenset[int]] = []
+    for key in keys:
+        name = canonical_key(key)
+        if name is None:
+            raise Unavailable(
+                f"The {use} {words} has no key “{key}” on this keyboard. Use keys such as ctrl, "
+                "shift, alt, f12 or k."
+            )
+        try:
+            found.append(codes(name.lower()))
+        except Unavailable as problem:
+            raise Unavailable(f"The {use} {words} can't be used: {problem}.") from None
+    return WatchedChord(words, tuple(found))
+
+
 def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(
@@ -243,6 +271,7 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             stderr=subprocess.DEVNULL,
             bufsize=0,
             creationflags=_FLAGS,
+            process_group=_GROUP,
         )
     except OSError as problem:
         raise Unavailable(

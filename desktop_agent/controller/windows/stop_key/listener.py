@@ -6,9 +6,6 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ....ports import Unavailable
-from ....protocol import canonical_key
-from ...stop_key.key_watch import WatchedChord
 from ...stop_key.listener import StopKeySystem
 from .. import win32
 from ..key_names import KeyNames
@@ -28,28 +25,14 @@ def windows_stop_key(
     """Return what the stop key's listener must know of Windows."""
     return StopKeySystem(
         command=command,
-        chord=lambda keys, use: watched_chord(libraries("user32"), keys, use),
+        codes=lambda name: codes_of(libraries("user32"), name),
         release=lambda held: send_release(libraries("user32"), held),
         deaf=_DEAF,
     )
 
 
-def watched_chord(user32: Any, keys: tuple[str, ...], use: str) -> WatchedChord:
-    """Return the chord of these keys. Unavailable, which names its `use`, if there is no such key
-    on this keyboard."""
-    words = "+".join(key.capitalize() for key in keys)
-    names, found = KeyNames(user32), []
-    for key in keys:
-        name = canonical_key(key)
-        if name is None:
-            raise Unavailable(
-                f"The {use} {words} has no key “{key}” on this keyboard. Use keys such as ctrl, "
-                "shift, alt, f12 or k."
-            )
-        try:
-            code = names.stroke(name.lower(), plain=True)[-1]
-        except Unavailable as problem:
-            raise Unavailable(f"The {use} {words} can't be used: {problem}.") from None
-        # The virtual key is enough to know it by.
-        found.append(frozenset(either_side(name) or (code & 0xFF,)))
-    return WatchedChord(words, tuple(found))
+def codes_of(user32: Any, name: str) -> frozenset[int]:
+    """Return the virtual keys that a key may be told as. Unavailable if the layout has none."""
+    code = KeyNames(user32).stroke(name, plain=True)[-1]
+    # The virtual key is enough to know it by.
+    return frozenset(either_side(name) or (code & 0xFF,))

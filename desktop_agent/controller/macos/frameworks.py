@@ -1,0 +1,54 @@
+"""Apple's frameworks by pyobjc, loaded when the desktop is first asked for anything."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...ports import Unavailable
+
+_CARBON: Final = "/System/Library/Frameworks/Carbon.framework/Carbon"
+INSTALL: Final = (
+    "I can't use this Mac: pyobjc is not installed. Run python3 main.py once: it installs what is "
+    "missing. Then start me again."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Frameworks:
+    """Holds them: Quartz (with Core Foundation), ApplicationServices (the accessibility) and
+    AppKit. `pool` is an autorelease pool, which a thread of ours needs around what makes objects.
+    `secure_input` tells whether some program keeps all keys for itself."""
+
+    quartz: Any
+    ax: Any
+    appkit: Any
+    pool: Callable[[], AbstractContextManager[Any]]
+    secure_input: Callable[[], bool]
+
+
+Load = Callable[[], Frameworks]
+
+
+def frameworks() -> Frameworks:
+    """Return the frameworks of this Mac. Unavailable elsewhere, and without pyobjc."""
+    try:
+        return Frameworks(
+            quartz=importlib.import_module("Quartz"),
+            ax=importlib.import_module("ApplicationServices"),
+            appkit=importlib.import_module("AppKit"),
+            pool=importlib.import_module("objc").autorelease_pool,
+            secure_input=_secure_input(),
+        )
+    except (ImportError, OSError, AttributeError):
+        raise Unavailable(INSTALL) from None
+
+
+def _secure_input() -> Callable[[], bool]:
+    asked = ctypes.CDLL(_CARBON).IsSecureEventInputEnabled
+    asked.argtypes, asked.restype = [], ctypes.c_ubyte
+    return lambda: bool(asked())
