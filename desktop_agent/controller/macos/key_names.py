@@ -85,10 +85,10 @@ class KeyNames:
 
     def __init__(
         self,
-        ask: Callable[[], Layout] = asked_layout,
+        ask: Callable[[], Layout] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._ask = ask
+        self._ask = ask or asked_layout
         self._clock = clock
         self._layout = Layout()
         self._asked_at = float("-inf")
