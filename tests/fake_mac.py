@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
 from desktop_agent.controller.macos import constants as q
 from desktop_agent.controller.macos.frameworks import Frameworks
-from desktop_agent.controller.macos.key_names import Layout
+from desktop_agent.controller.macos.key_names import KeyLayout
 from desktop_agent.geometry import Point, Rect
 
 SCREEN = Rect(0, 0, 1440, 900)
@@ -17,7 +17,7 @@ NOTES, OWN = 500, 77
 """Holds the process of the program in front, and the copilot's own."""
 WINDOW = 31
 NO_VALUE, SILENT = -25212, -25204
-US = Layout(
+US = KeyLayout(
     shown={
         **{"a": (0x00, ()), "A": (0x00, ("shift",)), "k": (0x28, ()), "z": (0x06, ())},
         "é": (0x0E, ("alt",)),
@@ -366,7 +366,21 @@ class FakeMac:
                 theirs = (one for one in self.windows if one.pid == pid and one.layer == 0)
                 first = next(theirs, None)
                 return ("window", first.id) if first is not None else None
-            case ("window", id_), ("AXPosition" | "AXSize"):
+            case ("window", id_), "AXTitle":
+                return next(one.title for one in self.windows if one.id == id_)
+            case ("window", id_), "AXChildren":
+                return [("button", id_)]
+            case (("window" | "button") as kind, int()), "AXRole":
+                return f"AX{kind.capitalize()}"
+            case ("button", id_), "AXParent":
+                return "window", id_
+            case ("window", id_), "AXParent":
+                return "app", next(one.pid for one in self.windows if one.id == id_)
+            case ("app", int()), "AXRole":
+                return "AXApplication"
+            case ("button", int()), "AXTitle":
+                return "Print"
+            case (("window" | "button"), id_), ("AXPosition" | "AXSize"):
                 return name, next(one.bounds for one in self.windows if one.id == id_)
         return None
 
@@ -375,8 +389,25 @@ class FakeMac:
         assert kind == (1 if name == "AXPosition" else 2)
         return True, (XY(bounds.x, bounds.y) if kind == 1 else Extent(bounds.width, bounds.height))
 
+    def AXUIElementCopyMultipleAttributeValues(
+        self, thing: Any, names: Sequence[str], options: int, values: None
+    ) -> tuple[int, list[Any]]:
+        return 0, [self._attribute(thing, name) for name in names]
+
     def AXUIElementGetPid(self, thing: tuple[str, int], pid: None) -> tuple[int, int]:
-        return 0, thing[1]
+        kind, number = thing
+        if kind == "app":
+            return 0, number
+        return 0, next(one.pid for one in self.windows if one.id == number)
+
+    def AXValueGetTypeID(self) -> int:
+        return 1
+
+    def CFGetTypeID(self, value: Any) -> int:
+        return 1 if isinstance(value, tuple) else 2
+
+    def AXValueGetType(self, value: tuple[str, Rect]) -> int:
+        return 1 if value[0] == "AXPosition" else 2
 
     def AXUIElementCopyElementAtPosition(
         self, thing: str, x: float, y: float, into: None

@@ -14,6 +14,7 @@ from ..ports import (
     DesktopOptions,
     Finding,
     Gate,
+    Grounding,
     Health,
     KeyHooks,
     Listener,
@@ -105,6 +106,8 @@ class MacosBackend:
         from ..controller.macos.controller import MacController
         from ..controller.macos.restorer import MacRestorer
         from ..vision.screen import ScreenEyes
+        from .late_grounding import LateGrounding
+        from .seeing import seeing_with
 
         gate = Gate()
         with ExitStack() as parts, ExitStack() as listeners:
@@ -116,6 +119,16 @@ class MacosBackend:
                 options.screen, displays=controller.displays, own_areas=controller.own_areas
             )
             parts.callback(eyes.close)
+            grounding = LateGrounding(
+                lambda: seeing_with(
+                    _grounding(system, controller),
+                    eyes,
+                    controller,
+                    options.hidden,
+                    own_areas=controller.own_areas,
+                )
+            )
+            parts.callback(grounding.close)
             yield Desktop(
                 screen=options.screen,
                 real=self.real,
@@ -123,6 +136,7 @@ class MacosBackend:
                 eyes=eyes,
                 restorer=MacRestorer(controller),
                 listener=listener,
+                grounding=grounding,
                 onlooker=lambda: _onlooker(options.screen, controller),
             )
 
@@ -157,6 +171,15 @@ class MacosBackend:
         finally:
             listener.close()
         return Finding(_STOP_KEY, Health.OK, "Esc can be watched.")
+
+
+def _grounding(system: Frameworks, controller: MacController) -> Grounding:
+    from ..controller.macos.window_stack import MacStack
+    from ..grounding.native.ax import AxTree
+    from ..grounding.native.native import ForeignGrounding
+
+    tree = AxTree(controller.displays, lambda: system.ax, pool=system.pool)
+    return ForeignGrounding(tree, MacStack(system))
 
 
 def _see(screen: str, load: Load) -> Finding:

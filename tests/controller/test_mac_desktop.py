@@ -18,7 +18,8 @@ from desktop_agent.controller.macos.frameworks import frameworks
 from desktop_agent.controller.macos.opening import MacOpening
 from desktop_agent.controller.macos.permissions import require
 from desktop_agent.controller.macos.restorer import MacRestorer
-from desktop_agent.controller.macos.window_list import Front, MacWindows
+from desktop_agent.controller.macos.window_list import MacFront, MacWindows
+from desktop_agent.controller.macos.window_stack import MacStack
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import (
@@ -28,6 +29,7 @@ from desktop_agent.ports import (
     Health,
     Interrupt,
     NotThere,
+    Target,
     Unavailable,
     WrongOption,
 )
@@ -78,21 +80,21 @@ def test_what_is_not_seen_is_no_window(mac: FakeMac) -> None:
 
 def test_the_keys_go_to_the_focused_window_of_the_program_in_front(mac: FakeMac) -> None:
     mac.front = BROWSER
-    assert windows_of(mac).front() == Front(32, own=False)
-    assert windows_of(mac, own=BROWSER).front() == Front(32, own=True)
+    assert windows_of(mac).front() == MacFront(32, own=False)
+    assert windows_of(mac, own=BROWSER).front() == MacFront(32, own=True)
 
 
 def test_where_macos_does_not_tell_the_focus_each_program_is_asked(mac: FakeMac) -> None:
     """As of Chromium on macOS 26."""
     mac.front, mac.tells_focus = BROWSER, False
-    assert windows_of(mac).front() == Front(32, own=False)
+    assert windows_of(mac).front() == MacFront(32, own=False)
     mac.front = 999
     assert windows_of(mac).front() is None
 
 
 def test_a_program_in_front_may_show_no_window(mac: FakeMac) -> None:
     mac.front = 999
-    assert windows_of(mac).front() == Front(0, own=False)
+    assert windows_of(mac).front() == MacFront(0, own=False)
     assert windows_of(mac).foreground() is None
     assert windows_of(mac).outside() == windows_of(mac).all()[0]
 
@@ -390,6 +392,27 @@ def test_elsewhere_it_says_what_is_missing() -> None:
         assert MacosBackend().active_window("macos") == 0
     finally:
         loop.close()
+
+
+@pytest.mark.feature("O8")
+def test_what_its_programs_show_is_told(mac: FakeMac) -> None:
+    loop = BackgroundLoop()
+    backend = MacosBackend(mac.frameworks)
+    try:
+        with backend.open(DesktopOptions(screen="macos", loop=loop)) as desktop:
+            assert desktop.grounding is not None
+            front = desktop.controller.foreground()
+            found = desktop.grounding.find(Target("Print", "button"), front, Interrupt())
+            assert [(one.name, one.window) for one in found] == [("Print", "Notes")]
+    finally:
+        loop.close()
+
+
+def test_windows_are_told_as_they_lie_with_what_belongs_to_macos_left_out(mac: FakeMac) -> None:
+    stack = MacStack(mac.frameworks())
+    found = [(one.id, one.front, one.managed) for one in stack.windows()]
+    assert found == [(WINDOW, True, True), (32, False, True), (33, False, False)]
+    assert stack.bounds() == OVER_ALL
 
 
 def test_it_has_no_private_desktop() -> None:

@@ -15,14 +15,14 @@ from desktop_agent.controller.macos import sender
 from desktop_agent.controller.macos.controller import MacController
 from desktop_agent.controller.macos.input_events import MOST_UNITS, chunks, motion, units
 from desktop_agent.controller.macos.key_names import (
-    KeyNames,
-    Layout,
+    KeyLayout,
+    MacKeyNames,
     asked_layout,
     chord_codes,
     read_layout,
 )
 from desktop_agent.controller.macos.monitors import displays, from_quartz, to_quartz
-from desktop_agent.controller.macos.refused import InputRefused, Refusal
+from desktop_agent.controller.macos.refused import MacInputRefused, MacRefusal
 from desktop_agent.events import Fault
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Gate, Held, Interrupt, Interrupted, OwnWindowInFront, Unavailable
@@ -48,10 +48,10 @@ KEYS: dict[str, Act] = {
 EVERY = {**MOUSE, **KEYS}
 
 
-def hands_on(mac: FakeMac, layout: Layout = US) -> MacController:
+def hands_on(mac: FakeMac, layout: KeyLayout = US) -> MacController:
     gate = Gate()
     gate.arm(Interrupt())
-    return MacController(gate, mac.frameworks(), names=KeyNames(lambda: layout))
+    return MacController(gate, mac.frameworks(), names=MacKeyNames(lambda: layout))
 
 
 @pytest.fixture
@@ -245,9 +245,9 @@ def test_nothing_is_sent_while_secure_input_keeps_esc_from_us(
     mac: FakeMac, hands: MacController, way: str
 ) -> None:
     mac.secure = True
-    with pytest.raises(InputRefused, match="Secure Keyboard Entry") as refused:
+    with pytest.raises(MacInputRefused, match="Secure Keyboard Entry") as refused:
         EVERY[way](hands)
-    assert refused.value.refusal is Refusal.SECURE_INPUT
+    assert refused.value.refusal is MacRefusal.SECURE_INPUT
     assert refused.value.fault is Fault.INPUT_REFUSED
     assert mac.posted == []
     assert hands.gate.held == ()
@@ -257,14 +257,14 @@ def test_nothing_is_sent_while_secure_input_keeps_esc_from_us(
 @pytest.mark.parametrize(
     ("session", "trusted", "why"),
     [
-        ({"kCGSSessionOnConsoleKey": True}, False, Refusal.NOT_ALLOWED),
-        (None, True, Refusal.OTHER_SESSION),
-        ({}, True, Refusal.OTHER_SESSION),
-        ({"kCGSSessionOnConsoleKey": False}, True, Refusal.OTHER_SESSION),
+        ({"kCGSSessionOnConsoleKey": True}, False, MacRefusal.NOT_ALLOWED),
+        (None, True, MacRefusal.OTHER_SESSION),
+        ({}, True, MacRefusal.OTHER_SESSION),
+        ({"kCGSSessionOnConsoleKey": False}, True, MacRefusal.OTHER_SESSION),
         (
             {"kCGSSessionOnConsoleKey": True, "CGSSessionScreenIsLocked": True},
             True,
-            Refusal.OTHER_SESSION,
+            MacRefusal.OTHER_SESSION,
         ),
     ],
 )
@@ -274,10 +274,10 @@ def test_nothing_is_sent_that_macos_would_drop(
     way: str,
     session: dict[str, bool] | None,
     trusted: bool,
-    why: Refusal,
+    why: MacRefusal,
 ) -> None:
     mac.session, mac.trusted = session, trusted
-    with pytest.raises(InputRefused) as refused:
+    with pytest.raises(MacInputRefused) as refused:
         EVERY[way](hands)
     assert refused.value.refusal is why
     assert mac.posted == []
@@ -299,9 +299,9 @@ def test_no_key_is_sent_where_nothing_tells_who_gets_it(
     mac: FakeMac, hands: MacController, way: str
 ) -> None:
     mac.front = None
-    with pytest.raises(InputRefused) as refused:
+    with pytest.raises(MacInputRefused) as refused:
         KEYS[way](hands)
-    assert refused.value.refusal is Refusal.FRONT_UNKNOWN
+    assert refused.value.refusal is MacRefusal.FRONT_UNKNOWN
     assert mac.posted == []
 
 
@@ -324,16 +324,16 @@ def test_a_pointer_that_does_not_arrive_is_told(
 ) -> None:
     monkeypatch.setattr(sender, "_ARRIVES_S", 0.01)
     mac.stuck = True
-    with pytest.raises(InputRefused) as refused:
+    with pytest.raises(MacInputRefused) as refused:
         hands.move(Point(50, 50))
-    assert refused.value.refusal is Refusal.NOT_ARRIVED
+    assert refused.value.refusal is MacRefusal.NOT_ARRIVED
 
 
 def test_an_event_that_cannot_be_made_is_told(mac: FakeMac, hands: MacController) -> None:
     mac.makes_events = False
-    with pytest.raises(InputRefused) as refused:
+    with pytest.raises(MacInputRefused) as refused:
         hands.click("left")
-    assert refused.value.refusal is Refusal.BLOCKED
+    assert refused.value.refusal is MacRefusal.BLOCKED
 
 
 def test_a_stop_comes_before_all_else(mac: FakeMac, hands: MacController) -> None:
@@ -359,7 +359,7 @@ def test_a_secret_is_not_pressed_while_a_modifier_is_down(
 
 
 def test_a_key_is_found_on_the_layout_that_is_on() -> None:
-    names = KeyNames(lambda: US)
+    names = MacKeyNames(lambda: US)
     assert names.stroke("A") == (SHIFT, A)
     assert names.stroke("é") == (0x3A, 0x0E)
     assert names.stroke("c", plain=True) == (C,), "of the layout that macOS takes for shortcuts"
@@ -372,12 +372,12 @@ def test_a_key_is_found_on_the_layout_that_is_on() -> None:
 def test_the_layout_is_asked_for_again_since_the_human_may_change_it() -> None:
     now, asked = 0.0, 0
 
-    def ask() -> Layout:
+    def ask() -> KeyLayout:
         nonlocal asked
         asked += 1
-        return Layout(shown={"a": (asked, ())})
+        return KeyLayout(shown={"a": (asked, ())})
 
-    names = KeyNames(ask, lambda: now)
+    names = MacKeyNames(ask, lambda: now)
     assert [names.stroke("a"), names.stroke("a"), names.stroke("tab")] == [(1,), (1,), (0x30,)]
     now = 1.5
     assert names.stroke("a") == (2,)
@@ -385,7 +385,7 @@ def test_the_layout_is_asked_for_again_since_the_human_may_change_it() -> None:
 
 def test_the_answer_about_the_layout_is_read() -> None:
     told = b'[{"a": [12, []], "A": [12, ["shift"]]}, {"q": [0, []]}]'
-    assert read_layout(told) == Layout({"a": (12, ()), "A": (12, ("shift",))}, {"q": (0, ())})
+    assert read_layout(told) == KeyLayout({"a": (12, ()), "A": (12, ("shift",))}, {"q": (0, ())})
     for other in (b"", b"[]", b"[1, 2]", b'[{"a": 1}, {}]'):
         with pytest.raises(Unavailable):
             read_layout(other)

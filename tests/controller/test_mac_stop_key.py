@@ -12,7 +12,7 @@ from fake_mac import US, Event, FakeMac
 from polling import wait_until
 
 from desktop_agent.controller.macos import constants as q
-from desktop_agent.controller.macos.key_names import KeyNames
+from desktop_agent.controller.macos.key_names import MacKeyNames
 from desktop_agent.controller.macos.stop_key import tap_process
 from desktop_agent.controller.macos.stop_key.event_taps import PROBE, EventTaps, is_down
 from desktop_agent.controller.macos.stop_key.listener import mac_stop_key
@@ -106,7 +106,7 @@ def test_a_mouse_that_trembles_is_not_moved() -> None:
 
 
 def test_a_chord_is_made_of_keys_on_either_side() -> None:
-    codes = mac_stop_key(FakeMac().frameworks, names=lambda: KeyNames(lambda: US)).codes
+    codes = mac_stop_key(FakeMac().frameworks, names=lambda: MacKeyNames(lambda: US)).codes
     found = watched_chord(codes, ("super", "shift", "k"), "stop chord")
     assert found.keys == (frozenset({0x37, 0x36}), frozenset({0x38, 0x3C}), frozenset({0x28}))
     with pytest.raises(Unavailable, match="The stop chord Q can't be used"):
@@ -262,6 +262,7 @@ LET_GO = [
 
 def test_it_is_ready_only_once_a_key_was_heard(running: Running) -> None:
     running.mac.hears = False
+    running.mac.turns = [*[lambda: None] * tap_process.FIRST_TICKS, running.dies]
     running.process.run()
     assert running.told == [Deaf()]
     assert running.mac.taps == []

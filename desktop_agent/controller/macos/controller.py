@@ -16,7 +16,7 @@ from . import monitors
 from .clipboard import MacClipboard
 from .frameworks import Frameworks
 from .input_events import LEFT, MIDDLE, MODIFIER_FLAGS, RIGHT, chunks
-from .key_names import KeyNames, chord_codes
+from .key_names import MacKeyNames, chord_codes
 from .opening import MacOpening
 from .sender import QuartzHands
 from .window_list import MacWindows
@@ -35,14 +35,14 @@ class MacController:
         gate: Gate,
         system: Frameworks,
         *,
-        names: KeyNames | None = None,
+        names: MacKeyNames | None = None,
         opening: MacOpening | None = None,
     ) -> None:
         self.gate = gate
         self.system = system
         self.window_list = MacWindows(system)
         self._hands = QuartzHands(gate, system, front=self.window_list.front)
-        self._names = names or KeyNames()
+        self._names = names or MacKeyNames()
         self._opening = opening or MacOpening(system)
         self.clipboard = MacClipboard(system)
         self.left_at: Point | None = None

@@ -20,7 +20,7 @@ _LINES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class KeyEvent:
+class SentKey:
     """A press or release of a key by its code. `flags` are the modifiers that are held with it."""
 
     code: int
@@ -29,7 +29,7 @@ class KeyEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class TextEvent:
+class SentText:
     """A press or release that brings a text of at most MOST_UNITS with it."""
 
     text: str
@@ -41,7 +41,7 @@ class TextEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class MouseEvent:
+class SentMouse:
     """A press, a release or a motion. `kind` is Quartz's, `number` the button's as Quartz counts,
     `clicks` which click in a row it is, 0 for a motion."""
 
@@ -53,7 +53,7 @@ class MouseEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class WheelEvent:
+class SentWheel:
     """A turn by so many lines, up and to the left where positive, as Quartz counts."""
 
     up: int
@@ -61,7 +61,7 @@ class WheelEvent:
     flags: int = 0
 
 
-InputEvent = KeyEvent | TextEvent | MouseEvent | WheelEvent
+SentEvent = SentKey | SentText | SentMouse | SentWheel
 
 # Quartz knows three kinds of buttons, and numbers them from the left one on: 0, 1, 2 ...
 _NUMBERS: Final = {LEFT: 0, RIGHT: 1, MIDDLE: 2, BACK: 3, FORWARD: 4}
@@ -87,39 +87,39 @@ MODIFIER_FLAGS: Final = {
 """Maps the codes of the modifiers, on either side, to the flag that each sets."""
 
 
-def motion(at: Point, held: Sequence[Held], flags: int = 0) -> MouseEvent:
+def motion(at: Point, held: Sequence[Held], flags: int = 0) -> SentMouse:
     """Return a move. While a button is held it is a drag: programs take no other motion for one."""
     down = {one.code for one in held if one.kind == "button"}
     button = next((one for one in _FIRST if one in down), None)
     if button is None:
-        return MouseEvent(q.MOUSE_MOVED, at, flags=flags)
+        return SentMouse(q.MOUSE_MOVED, at, flags=flags)
     kind = _DRAGS.get(button, q.OTHER_MOUSE_DRAGGED)
-    return MouseEvent(kind, at, _NUMBERS[button], flags=flags)
+    return SentMouse(kind, at, _NUMBERS[button], flags=flags)
 
 
-def button(code: int, at: Point, *, down: bool, clicks: int = 1, flags: int = 0) -> MouseEvent:
+def button(code: int, at: Point, *, down: bool, clicks: int = 1, flags: int = 0) -> SentMouse:
     """Return a press or release; programs count clicks by `clicks`, not by time."""
     kinds, other = (_PRESSES, q.OTHER_MOUSE_DOWN) if down else (_RELEASES, q.OTHER_MOUSE_UP)
-    return MouseEvent(kinds.get(code, other), at, _NUMBERS[code], clicks, flags)
+    return SentMouse(kinds.get(code, other), at, _NUMBERS[code], clicks, flags)
 
 
-def wheel(*, dx: int, dy: int, flags: int = 0) -> list[WheelEvent]:
+def wheel(*, dx: int, dy: int, flags: int = 0) -> list[SentWheel]:
     """Return an event for each notch, down and to the right where positive."""
     down, right = _sign(dy), _sign(dx)
     return [
-        *(WheelEvent(-down * _LINES, 0, flags) for _ in range(abs(dy))),
-        *(WheelEvent(0, -right * _LINES, flags) for _ in range(abs(dx))),
+        *(SentWheel(-down * _LINES, 0, flags) for _ in range(abs(dy))),
+        *(SentWheel(0, -right * _LINES, flags) for _ in range(abs(dx))),
     ]
 
 
-def chord(codes: Sequence[int], held: int = 0) -> list[KeyEvent]:
+def chord(codes: Sequence[int], held: int = 0) -> list[SentKey]:
     """Return the presses in order, and the releases in reverse, each with the modifiers that are
     down then; `held` are those that are down already."""
-    downs: list[KeyEvent] = []
-    ups: list[KeyEvent] = []
+    downs: list[SentKey] = []
+    ups: list[SentKey] = []
     for at, code in enumerate(codes):
-        downs.append(KeyEvent(code, True, held | modifier_flags(codes[: at + 1])))
-        ups.append(KeyEvent(code, False, held | modifier_flags(codes[:at])))
+        downs.append(SentKey(code, True, held | modifier_flags(codes[: at + 1])))
+        ups.append(SentKey(code, False, held | modifier_flags(codes[:at])))
     return [*downs, *reversed(ups)]
 
 
@@ -140,15 +140,15 @@ def chunks(text: str) -> Iterator[str]:
         yield piece
 
 
-def characters(text: str) -> list[TextEvent]:
+def characters(text: str) -> list[SentText]:
     """Return the text as characters, whatever the layout has keys for."""
-    return [TextEvent(piece, down) for piece in chunks(text) for down in (True, False)]
+    return [SentText(piece, down) for piece in chunks(text) for down in (True, False)]
 
 
-def release(held: Held, at: Point) -> list[InputEvent]:
+def release(held: Held, at: Point) -> list[SentEvent]:
     """Return what lets go of it; the pointer is `at`. Of a button where its press is given up."""
     if held.kind == "key":
-        return [KeyEvent(held.code, False)]
+        return [SentKey(held.code, False)]
     if held.back is None:
         return [button(held.code, at, down=False)]
     return [motion(held.back, [held]), button(held.code, held.back, down=False)]

@@ -43,7 +43,7 @@ Keys = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class KeyLayout:
     """Holds the keys of the layout that is `shown`, and of the one with Latin letters that macOS
     takes for shortcuts where the shown one has none."""
 
@@ -51,7 +51,7 @@ class Layout:
     latin: Keys = field(default_factory=dict)
 
 
-def asked_layout() -> Layout:
+def asked_layout() -> KeyLayout:
     """Return the layout that is on now. Unavailable if macOS does not tell it."""
     try:
         # -I and -S: nothing is loaded that it does not need, so it answers at once.
@@ -67,7 +67,7 @@ def asked_layout() -> Layout:
     return read_layout(told)
 
 
-def read_layout(told: bytes) -> Layout:
+def read_layout(told: bytes) -> KeyLayout:
     """Return what layout_table.py printed. Unavailable if that says nothing."""
     try:
         shown, latin = (
@@ -76,21 +76,21 @@ def read_layout(told: bytes) -> Layout:
         )
     except (AttributeError, TypeError, ValueError):
         raise Unavailable("macOS did not tell the keyboard layout") from None
-    return Layout(shown, latin)
+    return KeyLayout(shown, latin)
 
 
-class KeyNames:
+class MacKeyNames:
     """Asks for the layout once more if the last answer is older than a second: the human may
     change it at any time."""
 
     def __init__(
         self,
-        ask: Callable[[], Layout] | None = None,
+        ask: Callable[[], KeyLayout] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._ask = ask or asked_layout
         self._clock = clock
-        self._layout = Layout()
+        self._layout = KeyLayout()
         self._asked_at = float("-inf")
 
     def stroke(self, name: str, *, plain: bool = False) -> tuple[int, ...]:
@@ -112,14 +112,14 @@ class KeyNames:
         code, held = found
         return (*(_NAMED[one] for one in held), code)
 
-    def _now(self) -> Layout:
+    def _now(self) -> KeyLayout:
         if self._clock() - self._asked_at > _FRESH_S:
             self._layout = self._ask()
             self._asked_at = self._clock()
         return self._layout
 
 
-def chord_codes(names: KeyNames, keys: tuple[str, ...]) -> list[int]:
+def chord_codes(names: MacKeyNames, keys: tuple[str, ...]) -> list[int]:
     """Return the keys of a chord in the order in which they go down, each once.
 
     Beside a modifier a letter is the key itself: Cmd and "A" is not Cmd+Shift+A.

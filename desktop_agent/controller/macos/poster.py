@@ -9,9 +9,9 @@ from ...geometry import Point
 from ...ports import Held
 from . import constants as q
 from .frameworks import Frameworks
-from .input_events import InputEvent, KeyEvent, MouseEvent, TextEvent, WheelEvent, release
+from .input_events import SentEvent, SentKey, SentMouse, SentText, SentWheel, release
 from .monitors import from_quartz, to_quartz
-from .refused import InputRefused, Refusal
+from .refused import MacInputRefused, MacRefusal
 
 
 class Poster:
@@ -23,7 +23,7 @@ class Poster:
         # A state of our own: what the human holds is no part of our events.
         self._source = quartz.CGEventSourceCreate(q.PRIVATE_STATE)
         if self._source is None:
-            raise InputRefused(Refusal.BLOCKED)
+            raise MacInputRefused(MacRefusal.BLOCKED)
         # By default macOS holds back the human's own keys, Esc among them, after events of ours.
         quartz.CGEventSourceSetLocalEventsSuppressionInterval(self._source, 0.0)
         for state in q.SUPPRESSION_STATES:
@@ -31,13 +31,13 @@ class Poster:
                 self._source, q.PERMIT_ALL, state
             )
 
-    def post(self, events: Sequence[InputEvent]) -> None:
-        """Send these. InputRefused if one cannot be made, with nothing sent."""
+    def post(self, events: Sequence[SentEvent]) -> None:
+        """Send these. MacInputRefused if one cannot be made, with nothing sent."""
         quartz = self._system.quartz
         with self._system.pool():
             made = [self._made(event) for event in events]
             if any(one is None for one in made):
-                raise InputRefused(Refusal.BLOCKED)
+                raise MacInputRefused(MacRefusal.BLOCKED)
             for one in made:
                 quartz.CGEventSetIntegerValueField(one, q.SOURCE_USER_DATA, q.OURS)
                 quartz.CGEventPost(q.SESSION_TAP, one)
@@ -52,27 +52,27 @@ class Poster:
         """Let go what is held."""
         self.post(release(held, self.pointer()))
 
-    def _made(self, event: InputEvent) -> Any:
+    def _made(self, event: SentEvent) -> Any:
         quartz, source = self._system.quartz, self._source
         match event:
-            case KeyEvent(code, down, flags):
+            case SentKey(code, down, flags):
                 made = quartz.CGEventCreateKeyboardEvent(source, code, down)
                 if made is not None:
                     own = quartz.CGEventGetFlags(made) & q.OF_THE_KEY
                     quartz.CGEventSetFlags(made, flags | own)
-            case TextEvent(text, down):
+            case SentText(text, down):
                 made = quartz.CGEventCreateKeyboardEvent(source, 0, down)
                 if made is not None:
                     # With a modifier it would be a shortcut.
                     quartz.CGEventSetFlags(made, 0)
                     quartz.CGEventKeyboardSetUnicodeString(made, event.units, text)
-            case MouseEvent(kind, at, number, clicks, flags):
+            case SentMouse(kind, at, number, clicks, flags):
                 made = quartz.CGEventCreateMouseEvent(source, kind, to_quartz(at), number)
                 if made is not None:
                     quartz.CGEventSetIntegerValueField(made, q.BUTTON_NUMBER, number)
                     quartz.CGEventSetIntegerValueField(made, q.CLICK_STATE, clicks)
                     quartz.CGEventSetFlags(made, flags)
-            case WheelEvent(up, left, flags):
+            case SentWheel(up, left, flags):
                 made = quartz.CGEventCreateScrollWheelEvent2(source, q.UNIT_LINE, 2, up, left, 0)
                 if made is not None:
                     quartz.CGEventSetFlags(made, flags)

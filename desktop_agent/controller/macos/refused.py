@@ -14,7 +14,7 @@ from ...ports import Unavailable
 from .frameworks import Frameworks
 
 
-class Refusal(Enum):
+class MacRefusal(Enum):
     """Says why no input is sent now."""
 
     NOT_ALLOWED = "not allowed"
@@ -26,39 +26,39 @@ class Refusal(Enum):
 
 
 _WORDS: Final = {
-    Refusal.NOT_ALLOWED: "macOS does not allow me to click and type yet. Open System Settings > "
+    MacRefusal.NOT_ALLOWED: "macOS does not allow me to click and type yet. Open System Settings > "
     "Privacy & Security > Accessibility, switch on the program that you start me from (such as "
     "Terminal), and start me again.",
-    Refusal.SECURE_INPUT: "A program has switched on secure input, as for a password field, and "
+    MacRefusal.SECURE_INPUT: "A program has switched on secure input, as for a password field, and "
     "then nobody but that program gets any key: I couldn't hear Esc, so I neither click nor type. "
     "Do this step yourself, leave that field, and go on. If it stays so, look for “Secure Keyboard "
     "Entry” in the menu of Terminal, or quit the password manager.",
-    Refusal.OTHER_SESSION: "The screen of this Mac is locked or shows another user, where I "
+    MacRefusal.OTHER_SESSION: "The screen of this Mac is locked or shows another user, where I "
     "neither click nor type. Unlock it yourself.",
-    Refusal.FRONT_UNKNOWN: "macOS does not tell which program gets the keys now, so I typed "
+    MacRefusal.FRONT_UNKNOWN: "macOS does not tell which program gets the keys now, so I typed "
     "nothing.",
-    Refusal.BLOCKED: "macOS did not make the events that I asked for, so nothing was sent.",
-    Refusal.NOT_ARRIVED: "The pointer did not get to where I moved it, so I did not go on.",
+    MacRefusal.BLOCKED: "macOS did not make the events that I asked for, so nothing was sent.",
+    MacRefusal.NOT_ARRIVED: "The pointer did not get to where I moved it, so I did not go on.",
 }
 
 
-class InputRefused(Unavailable):
+class MacInputRefused(Unavailable):
     """macOS does not take our input, or nobody could stop it; `refusal` is why."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: MacRefusal) -> None:
         super().__init__(_WORDS[refusal], fault=Fault.INPUT_REFUSED)
         self.refusal = refusal
 
 
 def check_input(system: Frameworks) -> None:
-    """Raise InputRefused unless what is sent now arrives, and Esc is heard."""
+    """Raise MacInputRefused unless what is sent now arrives, and Esc is heard."""
     if not system.ax.AXIsProcessTrusted():
-        raise InputRefused(Refusal.NOT_ALLOWED)
+        raise MacInputRefused(MacRefusal.NOT_ALLOWED)
     if system.secure_input():
-        raise InputRefused(Refusal.SECURE_INPUT)
+        raise MacInputRefused(MacRefusal.SECURE_INPUT)
     # Of another session than the one that is shown; one without a screen tells nothing at all.
     session = system.quartz.CGSessionCopyCurrentDictionary()
     if session is None or session.get("CGSSessionScreenIsLocked"):
-        raise InputRefused(Refusal.OTHER_SESSION)
+        raise MacInputRefused(MacRefusal.OTHER_SESSION)
     if not session.get("kCGSSessionOnConsoleKey"):
-        raise InputRefused(Refusal.OTHER_SESSION)
+        raise MacInputRefused(MacRefusal.OTHER_SESSION)

@@ -16,10 +16,10 @@ from ...ports import Gate, Held, OwnWindowInFront
 from ...ports.desktop import OtherWindowInFront
 from . import input_events
 from .frameworks import Frameworks
-from .input_events import InputEvent, modifier_flags
+from .input_events import SentEvent, modifier_flags
 from .poster import Poster
-from .refused import InputRefused, Refusal, check_input
-from .window_list import Front
+from .refused import MacInputRefused, MacRefusal, check_input
+from .window_list import MacFront
 
 _ARRIVES_S: Final = 1.0
 _LOOK_S: Final = 0.002
@@ -36,7 +36,7 @@ class QuartzHands:
         gate: Gate,
         system: Frameworks,
         *,
-        front: Callable[[], Front | None],
+        front: Callable[[], MacFront | None],
     ) -> None:
         self._gate = gate
         self._system = system
@@ -53,8 +53,8 @@ class QuartzHands:
         return self._poster.pointer()
 
     def move(self, point: Point) -> None:
-        """Return when the pointer is there. InputRefused if it does not get there, and Interrupted
-        if a human takes the mouse meanwhile."""
+        """Return when the pointer is there. MacInputRefused if it does not get there, and
+        Interrupted if a human takes the mouse meanwhile."""
         with self._gate.passing(first=self._may_send):
             self._sent_to = point
             self._send(self._to_place())
@@ -65,7 +65,7 @@ class QuartzHands:
             if arrived:
                 return
             if time.monotonic() > until:
-                raise InputRefused(Refusal.NOT_ARRIVED)
+                raise MacInputRefused(MacRefusal.NOT_ARRIVED)
             threading.Event().wait(_LOOK_S)
 
     def click(self, button: int, *, count: int, keys: Sequence[int]) -> None:
@@ -111,7 +111,7 @@ class QuartzHands:
         first = partial(self._may_type, window)
         with gate.down(held, first=first) if down else gate.up(held):
             flags = self._flags([held]) | (modifier_flags([code]) if down else 0)
-            self._send([input_events.KeyEvent(code, down, flags)])
+            self._send([input_events.SentKey(code, down, flags)])
 
     def strike(self, codes: Sequence[int], *, window: int | None) -> None:
         """Press keys in order and let them go in reverse."""
@@ -134,7 +134,7 @@ class QuartzHands:
         check_input(self._system)
         front = self._front()
         if front is None:
-            raise InputRefused(Refusal.FRONT_UNKNOWN)
+            raise MacInputRefused(MacRefusal.FRONT_UNKNOWN)
         if front.own:
             raise OwnWindowInFront
         if window is not None and front.window != window:
@@ -148,7 +148,7 @@ class QuartzHands:
     def _place(self) -> Point:
         return self._sent_to or self.pointer()
 
-    def _to_place(self, held: Sequence[Held] | None = None) -> list[InputEvent]:
+    def _to_place(self, held: Sequence[Held] | None = None) -> list[SentEvent]:
         """Return the move to where the pointer was sent: what follows it happens there, even if the
         pointer was jogged since."""
         if self._sent_to is None:
@@ -156,6 +156,6 @@ class QuartzHands:
         down = self._gate.held if held is None else held
         return [input_events.motion(self._sent_to, down, self._flags())]
 
-    def _send(self, events: Sequence[InputEvent]) -> None:
+    def _send(self, events: Sequence[SentEvent]) -> None:
         if events:
             self._poster.post(events)

@@ -27,11 +27,11 @@ _CALL_S: Final = 0.2
 _MOST_ASKED: Final = 6
 _OK: Final = 0
 _POINT, _SIZE = 1, 2
-# Parts of macOS whose windows lie over the whole screen, or over each other, and are no windows to
-# a human: what lies under them is meant.
-_NOT_WINDOWS: Final = frozenset(
+NOT_WINDOWS: Final = frozenset(
     {"Dock", "Window Server", "WindowServer", "Notification Center", "Control Center", "Wallpaper"}
 )
+"""Names parts of macOS whose windows lie over the whole screen, or over each other, and are no
+windows to a human: what lies under them is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class ServerWindow:
 
 
 @dataclass(frozen=True, slots=True)
-class Front:
+class MacFront:
     """Tells where the keys go: the window, 0 if its program shows none; `own` if it is ours."""
 
     window: int
@@ -122,7 +122,7 @@ class MacWindows:
                     return pid
         return None
 
-    def front(self) -> Front | None:
+    def front(self) -> MacFront | None:
         """Return where key presses go; None if macOS does not tell it."""
         pid = self.front_pid()
         if pid is None:
@@ -134,7 +134,7 @@ class MacWindows:
             if focused is not None and one.bounds == focused:
                 found = one.id
                 break
-        return Front(found, pid == self._own_pid)
+        return MacFront(found, pid == self._own_pid)
 
     def with_keyboard(self) -> int:
         """Return the window that key presses go to; 0 if there is none, or macOS tells none."""
@@ -160,7 +160,7 @@ class MacWindows:
         under = [
             one
             for one in self.shown()
-            if one.bounds.holds(point) and one.layer >= 0 and one.app not in _NOT_WINDOWS
+            if one.bounds.holds(point) and one.layer >= 0 and one.app not in NOT_WINDOWS
         ]
         pid = self._pid_at(point) if len({one.pid for one in under}) > 1 else None
         # A window that lets the mouse through is above, and not meant.

@@ -19,8 +19,7 @@ from ....ports import Unavailable
 from ...stop_key.key_watch import KeyEvent
 from .. import constants as q
 from ..frameworks import Frameworks
-from ..input_events import MODIFIER_FLAGS
-from ..input_events import KeyEvent as SentKey
+from ..input_events import MODIFIER_FLAGS, SentKey
 from ..monitors import from_quartz
 from ..poster import Poster
 from .mac_keys import SIDE_FLAGS
@@ -97,7 +96,7 @@ class EventTaps:
         return self._seen
 
     def forget_probe(self) -> None:
-        """What was sent means nothing: no tap hears keys at this moment."""
+        """Expect no answer to the last probe: no tap hears keys at this moment."""
         self._sent = False
 
     def close(self) -> None:

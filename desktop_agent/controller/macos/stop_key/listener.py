@@ -8,7 +8,7 @@ from typing import Final
 
 from ...stop_key.listener import StopKeySystem
 from ..frameworks import Load, frameworks
-from ..key_names import EITHER_SIDE, KeyNames
+from ..key_names import EITHER_SIDE, MacKeyNames
 from ..permissions import require
 from ..poster import Poster
 from ..refused import check_input
@@ -24,7 +24,7 @@ _DEAF: Final = (
 def mac_stop_key(
     load: Load = frameworks,
     command: Sequence[str] = COMMAND,
-    names: Callable[[], KeyNames] = KeyNames,
+    names: Callable[[], MacKeyNames] = MacKeyNames,
 ) -> StopKeySystem:
     """Return what the stop key's listener must know of a Mac."""
 
@@ -43,6 +43,6 @@ def mac_stop_key(
     )
 
 
-def codes_of(names: KeyNames, name: str) -> frozenset[int]:
+def codes_of(names: MacKeyNames, name: str) -> frozenset[int]:
     """Return the codes that a key may be told as. Unavailable if the layout has none."""
     return EITHER_SIDE.get(name) or frozenset({names.stroke(name, plain=True)[-1]})
