@@ -19,6 +19,7 @@ from desktop_agent.controller.macos.stop_key.listener import mac_stop_key
 from desktop_agent.controller.macos.stop_key.mac_keys import ESCAPE, KEYS, PAUSE
 from desktop_agent.controller.macos.stop_key.mouse_motion import MouseMotion
 from desktop_agent.controller.macos.stop_key.tap_process import TapProcess
+from desktop_agent.controller.stop_key.agent_pipe import UNANSWERED
 from desktop_agent.controller.stop_key.key_watch import KeyEvent, KeyHeard, KeyWatch, WatchedChord
 from desktop_agent.controller.stop_key.listener import StopKeyListener, watched_chord
 from desktop_agent.controller.stop_key.wire import (
@@ -288,7 +289,7 @@ def test_what_the_agent_held_is_let_go_when_another_process_is_its_parent(
 
     def orphaned() -> None:
         running.tell(Holding(tuple(HELD)))
-        assert wait_until(lambda: running.process._held)
+        assert wait_until(lambda: running.process._pipe.held)
         running.parent = 1
         os.close(running.agent_writes)
 
@@ -303,17 +304,17 @@ def test_what_the_agent_holds_is_let_go_when_it_answers_no_more(running: Running
 
     def waits() -> None:
         nonlocal too_long
-        too_long = too_long or running.process._unanswered > 2 * tap_process.UNANSWERED
+        too_long = too_long or running.process._pipe.unanswered > 2 * UNANSWERED
         if too_long:
             running.process._ended.set()
         elif running.process._ticks:
-            assert wait_until(lambda: running.process._held)
+            assert wait_until(lambda: running.process._pipe.held)
 
     running.mac.turns = [waits]
     running.process.run()
     assert not too_long
     assert running.let_go() == LET_GO
-    assert running.told.count(Alive()) > tap_process.UNANSWERED
+    assert running.told.count(Alive()) > UNANSWERED
 
 
 def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
@@ -322,18 +323,18 @@ def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
 
     def answers() -> None:
         nonlocal answered
-        if running.process._unanswered:
+        if running.process._pipe.unanswered:
             answered += 1
             running.tell(TaskState(True, False))
-            assert wait_until(lambda: not running.process._unanswered)
-        if answered > 2 * tap_process.UNANSWERED:
+            assert wait_until(lambda: not running.process._pipe.unanswered)
+        if answered > 2 * UNANSWERED:
             assert running.let_go() == []
             running.mac.turns = [lambda: None]
             running.dies()
 
     running.mac.turns = [answers]
     running.process.run()
-    assert answered > tap_process.UNANSWERED
+    assert answered > UNANSWERED
     assert running.let_go() == LET_GO, "when it ends, all is let go"
 
 
@@ -384,7 +385,7 @@ def test_a_task_is_told_once_that_no_key_is_heard(running: Running) -> None:
     mac = running.mac
 
     def idle() -> None:
-        running.process._unanswered = 0
+        running.process._pipe.unanswered = 0
         mac.hears = False
         if running.process._ticks > 4 * tap_process.ASK_EVERY:
             assert len(mac.posted) == 1, "a probe would keep the computer from sleeping"
@@ -392,7 +393,7 @@ def test_a_task_is_told_once_that_no_key_is_heard(running: Running) -> None:
             mac.turns = [live]
 
     def live() -> None:
-        running.process._unanswered = 0
+        running.process._pipe.unanswered = 0
         if running.process._ticks > 20 * tap_process.ASK_EVERY:
             mac.turns = [lambda: None]
             running.dies()
@@ -412,12 +413,12 @@ def test_secure_input_ends_a_task_only_while_something_is_held(running: Running)
         mac.turns = [secure]
 
     def secure() -> None:
-        running.process._unanswered = 0
-        if running.process._ticks > 20 * tap_process.ASK_EVERY and not running.process._held:
+        running.process._pipe.unanswered = 0
+        if running.process._ticks > 20 * tap_process.ASK_EVERY and not running.process._pipe.held:
             assert wait_until(lambda: Alive() in running.told)
             assert Deaf() not in running.told
             running.tell(Holding((HELD[0],)))
-            assert wait_until(lambda: running.process._held)
+            assert wait_until(lambda: running.process._pipe.held)
         elif running.process._ticks > 40 * tap_process.ASK_EVERY:
             mac.turns = [lambda: None]
             running.dies()

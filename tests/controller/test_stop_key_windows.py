@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from polling import wait_until
 
+from desktop_agent.controller.stop_key.agent_pipe import UNANSWERED
 from desktop_agent.controller.stop_key.key_watch import (
     KeyEvent,
     KeyHeard,
@@ -419,15 +420,15 @@ def test_what_the_agent_holds_is_let_go_when_it_answers_no_more(running: Running
     def waits() -> int:
         nonlocal too_long, heard
         # The waits of this Windows take no time: what was told may not have been read yet.
-        heard = heard or wait_until(lambda: running.process._held)
-        too_long = running.process._unanswered > 2 * hook_process.UNANSWERED
+        heard = heard or wait_until(lambda: running.process._pipe.held)
+        too_long = running.process._pipe.unanswered > 2 * UNANSWERED
         return 0 if too_long else TIMEOUT
 
     running.windows.ticks = [waits]
     running.run()
     assert not too_long
     assert releases(running.windows) == LET_GO
-    assert running.told.count(Alive()) > hook_process.UNANSWERED
+    assert running.told.count(Alive()) > UNANSWERED
 
 
 def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
@@ -436,11 +437,11 @@ def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
 
     def answers() -> int:
         nonlocal asked
-        if running.process._unanswered:
+        if running.process._pipe.unanswered:
             asked += 1
             running.tell(TaskState(True, False))
-            assert wait_until(lambda: not running.process._unanswered)
-        if asked > 2 * hook_process.UNANSWERED:
+            assert wait_until(lambda: not running.process._pipe.unanswered)
+        if asked > 2 * UNANSWERED:
             assert releases(running.windows) == []
             os.close(running.agent_writes)
             return 0
@@ -448,7 +449,7 @@ def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
 
     running.windows.ticks = [answers]
     running.run()
-    assert asked > hook_process.UNANSWERED
+    assert asked > UNANSWERED
     assert releases(running.windows) == LET_GO, "when it ends, all is let go"
 
 
@@ -483,7 +484,7 @@ def test_a_task_is_told_that_no_key_is_heard(running: Running) -> None:
     running.tell(TaskState(False, False))
 
     def idle() -> int:
-        running.process._unanswered = 0
+        running.process._pipe.unanswered = 0
         if windows.installed < 3:
             return TIMEOUT
         assert windows.sent == [], "a probe would keep the computer from sleeping"
@@ -492,7 +493,7 @@ def test_a_task_is_told_that_no_key_is_heard(running: Running) -> None:
         return TIMEOUT
 
     def live() -> int:
-        running.process._unanswered = 0
+        running.process._pipe.unanswered = 0
         return 0 if Deaf() in running.told else TIMEOUT
 
     windows.ticks = [idle]

@@ -9,33 +9,17 @@ from __future__ import annotations
 
 import gc
 import os
-import queue
 import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from ....geometry import Point
-from ....ports import Held, Touch, Unavailable
+from ....ports import Touch
+from ...stop_key.agent_pipe import AgentPipe
 from ...stop_key.key_watch import KeyEvent, KeyWatch
-from ...stop_key.wire import (
-    Alive,
-    Deaf,
-    Holding,
-    Message,
-    PauseHeard,
-    PipeLines,
-    ShowHeard,
-    StopHeard,
-    StopKeyOptions,
-    TaskState,
-    Touched,
-    decode,
-    encode,
-    read_options,
-)
+from ...stop_key.wire import Alive, Deaf, StopKeyOptions, Touched, read_options
 from ..frameworks import Frameworks, frameworks
 from ..poster import Poster
 from ..window_list import MacWindows
@@ -47,15 +31,10 @@ TICK_S: Final = 0.1
 ASK_EVERY: Final = 5
 """Counts the ticks from one question to the agent to the next: a clock goes on while the computer
 sleeps."""
-UNANSWERED: Final = 8
-"""Counts the questions without an answer that mean that the agent hangs: four seconds."""
 DEAF_AFTER: Final = 4
 """Counts the probes in a row, not heard, that mean that no key is heard."""
 FIRST_TICKS: Final = 30
 """Counts the ticks within which the first probe must be heard."""
-_MOST_WAITING: Final = 1_000
-_READ_BYTES: Final = 65_536
-_DRAIN_S: Final = 1.0
 
 
 class TapProcess:
@@ -73,48 +52,38 @@ class TapProcess:
     ) -> None:
         self._agent = options.agent
         self._system = system
-        self._read, self._write, self._parent = read, write, parent
+        self._parent = parent
         self._keys = KeyWatch(KEYS, stop_chord=options.stop_chord, show_chord=options.show_chord)
+        self._ended = threading.Event()
+        self._pipe = AgentPipe(read, write, self._keys, self._ended.set)
         self._motion = MouseMotion()
         self._windows = MacWindows(system, options.agent)
         self._taps = EventTaps(system, self._key, self._mouse)
         self._poster = Poster(system)
-        self._out: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        self._held: tuple[Held, ...] = ()
         self._touched: list[MouseHeard] = []
-        self._unanswered = 0
         self._ticks = 0
         self._own_in_front = False
         self._told_deaf = False
-        self._ended = threading.Event()
 
     def run(self) -> None:
         """Watch until the agent ends it, hangs or is gone. Unavailable if that cannot be done."""
-        writer = threading.Thread(target=self._tell_all, name="tell-agent", daemon=True)
-        writer.start()
-        self._taps.install()
+        self._pipe.start()
+        # Asked beside the taps: a program that answers late must not keep them waiting.
+        front = threading.Thread(target=self._look_who_is_in_front, name="front", daemon=True)
         try:
+            self._taps.install()
             if not self._first_is_heard():
-                self._tell(Deaf())
+                self._pipe.tell(Deaf())
                 return
-            threads = {
-                "agent-told": self._listen,
-                # Asked beside the taps: a program that answers late must not keep them waiting.
-                "front": self._look_who_is_in_front,
-            }
-            started = [threading.Thread(target=t, name=n, daemon=True) for n, t in threads.items()]
-            for thread in started:
-                thread.start()
-            self._tell(Alive())
+            front.start()
+            self._pipe.tell(Alive())
             if self._loop():
-                # What was held when it died may still be on its way to us.
-                started[0].join(_DRAIN_S)
+                self._pipe.hear_the_rest()
         finally:
             self._taps.close()
-            self._let_go()
+            self._pipe.let_go(self._poster.release)
             self._ended.set()
-            self._out.put(None)
-            writer.join(_DRAIN_S)
+            self._pipe.close()
 
     # --- the loop ----------------------------------------------------------------------
 
@@ -156,9 +125,7 @@ class TapProcess:
         if self._ticks % ASK_EVERY:
             return True
         self._look_whether_it_hears()
-        self._tell(Alive())
-        self._unanswered += 1
-        return self._unanswered <= UNANSWERED or not self._held
+        return self._pipe.ask()
 
     def _look_whether_it_hears(self) -> None:
         """Tell it once if no key is heard while a task is live."""
@@ -170,12 +137,12 @@ class TapProcess:
         elif self._system.secure_input():
             # The agent sends nothing then; but what it holds already, nobody could stop.
             self._taps.forget_probe()
-            deaf = bool(self._held)
+            deaf = bool(self._pipe.held)
         else:
             self._taps.probe()
             deaf = self._taps.unheard >= DEAF_AFTER
         if deaf and not self._told_deaf:
-            self._tell(Deaf())
+            self._pipe.tell(Deaf())
         self._told_deaf = deaf
 
     def _look_who_is_in_front(self) -> None:
@@ -186,14 +153,7 @@ class TapProcess:
 
     def _key(self, event: KeyEvent) -> bool:
         heard = self._keys.take(event, own_in_front=lambda: self._own_in_front)
-        if heard.stop:
-            self._tell(StopHeard(heard.stop))
-        if heard.show:
-            self._tell(ShowHeard(event.time))
-        if heard.pause:
-            self._tell(PauseHeard())
-        if heard.touch:
-            self._tell(Touched(Touch("key", self._own_in_front)))
+        self._pipe.tell_key(heard, event.time, lambda: self._own_in_front)
         return heard.consumed
 
     def _mouse(self, heard: MouseHeard) -> None:
@@ -203,47 +163,11 @@ class TapProcess:
     def _tell_touches(self) -> None:
         touched, self._touched = self._touched, []
         for heard in touched:
-            self._tell(Touched(Touch(heard.kind, self._is_own_at(heard.at))))
+            self._pipe.tell(Touched(Touch(heard.kind, self._is_own_at(heard.at))))
 
     def _is_own_at(self, point: Point) -> bool:
         window = self._windows.at(point)
         return window is not None and window.own
-
-    # --- the agent ---------------------------------------------------------------------
-
-    def _tell(self, message: Message) -> None:
-        """Tell it at once, by another thread: a pipe that nobody reads must not make us deaf."""
-        if self._out.qsize() < _MOST_WAITING or not isinstance(message, Touched):
-            self._out.put(message)
-
-    def _tell_all(self) -> None:
-        # If it is gone, the loop hears that by itself.
-        with suppress(OSError):
-            while (message := self._out.get()) is not None:
-                self._write(encode(message))
-
-    def _listen(self) -> None:
-        lines = PipeLines()
-        with suppress(OSError, ValueError):
-            while data := self._read(_READ_BYTES):
-                for line in lines.take(data):
-                    self._told(decode(line))
-        self._ended.set()
-
-    def _told(self, message: Message) -> None:
-        match message:
-            case Holding(held):
-                self._held = held
-            case TaskState(live, remote):
-                self._keys.live, self._keys.remote = live, remote
-                self._unanswered = 0
-
-    def _let_go(self) -> None:
-        held, self._held = self._held, ()
-        for one in reversed(held):
-            # One that macOS does not take must not keep the next one down.
-            with suppress(Unavailable):
-                self._poster.release(one)
 
 
 def main() -> None:
