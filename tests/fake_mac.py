@@ -144,6 +144,7 @@ class FakeMac:
     changes: int = 1
     browser: str | None = "/Applications/Firefox.app"
     packages: set[str] = field(default_factory=set)
+    accessBehavior: Callable[[], int] | None = None
 
     def frameworks(self) -> Frameworks:
         return Frameworks(

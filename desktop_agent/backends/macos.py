@@ -98,7 +98,7 @@ class MacosBackend:
         system = self._load()
         from ..controller.macos.permissions import require
 
-        require(system)
+        require(system, ask=True)
         log.warning("%s %s", _NOT_TRIED, _TRY)
         from ..vision.lean_numpy import load_numpy
 
@@ -174,11 +174,12 @@ class MacosBackend:
 
 
 def _grounding(system: Frameworks, controller: MacController) -> Grounding:
+    from ..controller.macos.window_list import CALL_S
     from ..controller.macos.window_stack import MacStack
     from ..grounding.native.ax import AxTree
     from ..grounding.native.native import ForeignGrounding
 
-    tree = AxTree(controller.displays, lambda: system.ax, pool=system.pool)
+    tree = AxTree(controller.displays, lambda: system.ax, pool=system.pool, call_s=CALL_S)
     return ForeignGrounding(tree, MacStack(system))
 
 

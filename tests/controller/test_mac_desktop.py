@@ -156,6 +156,7 @@ def test_all_forms_of_the_clipboard_go_back(mac: FakeMac) -> None:
     ]
     clipboard = MacClipboard(mac.frameworks())
     found = clipboard.read()
+    assert found is not None
     assert found.text == "words"
     assert found.items == (
         (("public.utf8-plain-text", b"words"), ("public.rtf", b"{rtf}")),
@@ -168,6 +169,16 @@ def test_all_forms_of_the_clipboard_go_back(mac: FakeMac) -> None:
     assert clipboard.read() == found
     assert clipboard.changes() == before + 2
     assert ClipboardItems.of_text("ä").items == ((("public.utf8-plain-text", "ä".encode()),),)
+
+
+@pytest.mark.parametrize(("behavior", "read"), [(0, False), (1, False), (2, True), (3, False)])
+def test_the_clipboard_is_not_read_where_macos_would_ask_the_human(
+    mac: FakeMac, behavior: int, read: bool
+) -> None:
+    mac.board = [{"public.utf8-plain-text": b"words"}]
+    mac.accessBehavior = lambda: behavior
+    assert (MacClipboard(mac.frameworks()).read() is not None) is read
+    assert MacClipboard(mac.frameworks()).changes() == 1
 
 
 # --- putting back ---------------------------------------------------------------------------
@@ -313,11 +324,13 @@ def test_what_macos_cannot_open_is_told(opened: Opened) -> None:
 
 
 def test_what_is_not_granted_is_asked_for_once_and_told_with_what_to_click(mac: FakeMac) -> None:
-    require(mac.frameworks())
-    assert mac.asked_for == []
+    require(mac.frameworks(), ask=True)
     mac.trusted = mac.sees = False
+    with pytest.raises(Unavailable, match="Accessibility and Screen Recording"):
+        require(mac.frameworks(), ask=False)
+    assert mac.asked_for == []
     with pytest.raises(Unavailable, match="Accessibility and Screen Recording") as refused:
-        require(mac.frameworks())
+        require(mac.frameworks(), ask=True)
     assert mac.asked_for == ["accessibility", "screen recording"]
     assert [str(one).partition(",")[0] for one in refused.value.advice] == [
         "Open System Settings > Privacy & Security > Accessibility",
@@ -339,8 +352,9 @@ def test_the_doctor_names_each_permission_and_asks_nobody(
     mac, loop = FakeMac(**change), BackgroundLoop()
     try:
         checks = dict(MacosBackend(mac.frameworks).checks("macos", loop))
-        broken = [name for name in list(checks)[:4] if checks[name]().level is Health.BROKEN]
-        assert broken == [part]
+        del checks["capture"]
+        broken = [name for name, check in checks.items() if check().level is Health.BROKEN]
+        assert broken == [part, "stop key"]
         remedy = checks[part]().remedy
         assert remedy.startswith("Open System Settings > Privacy & Security > ")
         assert mac.asked_for == []

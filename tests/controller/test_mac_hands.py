@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any, ClassVar
 
 import pytest
 from fake_mac import NOTES, US, WINDOW, FakeMac, MacWindow
@@ -21,6 +22,7 @@ from desktop_agent.controller.macos.key_names import (
     chord_codes,
     read_layout,
 )
+from desktop_agent.controller.macos.layout_table import table
 from desktop_agent.controller.macos.monitors import displays, from_quartz, to_quartz
 from desktop_agent.controller.macos.refused import MacInputRefused, MacRefusal
 from desktop_agent.events import Fault
@@ -389,6 +391,44 @@ def test_the_answer_about_the_layout_is_read() -> None:
     for other in (b"", b"[]", b"[1, 2]", b'[{"a": 1}, {}]'):
         with pytest.raises(Unavailable):
             read_layout(other)
+
+
+class Carbon:
+    """Fills what layout_table.py asks: a German layout with four keys, of which one is dead."""
+
+    keys: ClassVar = {
+        (0x00, 0x00): ("a", 0),
+        (0x00, 0x02): ("A", 0),
+        (0x25, 0x08): ("@", 0),
+        (0x0A, 0x00): ("^", 1),
+        (0x53, 0x00): ("1", 0),
+        (0x12, 0x00): ("1", 0),
+    }
+
+    def TISGetInputSourceProperty(self, source: str, name: str) -> str | None:
+        return "data" if source == "german" else None
+
+    def CFDataGetBytePtr(self, data: str) -> str:
+        return "layout"
+
+    def LMGetKbdType(self) -> int:
+        return 40
+
+    def UCKeyTranslate(self, *words: Any) -> int:
+        layout, key, action, state, kind, options, dead, _most, length, units = words
+        assert (layout, action, kind, options) == ("layout", 0, 40, 0)
+        if (key, state) not in self.keys:
+            return -1
+        character, dead._obj.value = self.keys[key, state]
+        length._obj.value, units[0] = 1, ord(character)
+        return 0
+
+
+def test_the_layout_is_read_key_by_key_without_dead_ones_and_the_number_pad() -> None:
+    assert table(Carbon(), "german", "name") == {
+        **{"a": [0x00, []], "A": [0x00, ["shift"]], "@": [0x25, ["alt"]], "1": [0x12, []]},
+    }
+    assert table(Carbon(), "an input method", "name") == {}
 
 
 def test_where_nothing_tells_the_layout_it_is_said() -> None:

@@ -220,7 +220,7 @@ def shown() -> Shown:
 
 @pytest.fixture
 def seen(shown: Shown) -> Iterator[ForeignGrounding]:
-    tree = AxTree(lambda: DISPLAYS, lambda: shown.ax)
+    tree = AxTree(lambda: DISPLAYS, lambda: shown.ax, call_s=0.08)
     made = ForeignGrounding(tree, shown.desk, own_pid=OWN, clock=shown.clock, slack_s=PATIENCE_S)
     yield made
     made.close()

@@ -9,6 +9,7 @@ from ...ports import Unavailable
 from .frameworks import Frameworks
 
 _TEXT: Final = "public.utf8-plain-text"
+_ALWAYS_ALLOWED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +47,17 @@ class MacClipboard:
         with self._system.pool():
             return not (self._board().types() or ())
 
-    def read(self) -> ClipboardItems:
+    def read(self) -> ClipboardItems | None:
+        """Return what lies there; None where macOS would ask the human first, or does not let
+        us."""
         found: list[tuple[tuple[str, bytes], ...]] = []
         with self._system.pool():
-            for item in self._board().pasteboardItems() or ():
+            board = self._board()
+            # Told from macOS 15.4 on; older ones let every program read it.
+            behavior = getattr(board, "accessBehavior", None)
+            if behavior is not None and behavior() != _ALWAYS_ALLOWED:
+                return None
+            for item in board.pasteboardItems() or ():
                 forms = [(str(kind), item.dataForType_(kind)) for kind in item.types()]
                 found.append(tuple((kind, bytes(data)) for kind, data in forms if data is not None))
         return ClipboardItems(tuple(found))

@@ -58,11 +58,11 @@ PERMISSIONS: Final = (
 )
 
 
-def require(system: Frameworks) -> None:
-    """Have macOS ask the human for what is not granted, and raise Unavailable, which says what to
-    click. Nothing is asked where all is granted."""
+def require(system: Frameworks, *, ask: bool) -> None:
+    """Raise Unavailable, which says what to click, unless all is granted; with `ask`, macOS then
+    asks the human for it, too."""
     missing = [one for one in PERMISSIONS if not one.granted(system)]
-    for one in missing:
+    for one in missing if ask else ():
         one.ask(system)
     if missing:
         names = " and ".join(one.pane for one in missing)

@@ -23,7 +23,8 @@ from .monitors import rect, to_quartz
 
 _FOCUS_TIMEOUT_S: Final = 2.0
 _POLL_S: Final = 0.02
-_CALL_S: Final = 0.2
+CALL_S: Final = 0.1
+"""Bounds each question to a program, in seconds. macOS has one bound for a whole process."""
 _MOST_ASKED: Final = 6
 _OK: Final = 0
 _POINT, _SIZE = 1, 2
@@ -109,7 +110,7 @@ class MacWindows:
         ax = self._system.ax
         with self._system.pool():
             whole = ax.AXUIElementCreateSystemWide()
-            ax.AXUIElementSetMessagingTimeout(whole, _CALL_S)
+            ax.AXUIElementSetMessagingTimeout(whole, CALL_S)
             program = self._asked(whole, "AXFocusedApplication")
             if program is not None:
                 error, pid = ax.AXUIElementGetPid(program, None)
@@ -223,7 +224,7 @@ class MacWindows:
 
     def _program(self, pid: int) -> Any:
         program = self._system.ax.AXUIElementCreateApplication(pid)
-        self._system.ax.AXUIElementSetMessagingTimeout(program, _CALL_S)
+        self._system.ax.AXUIElementSetMessagingTimeout(program, CALL_S)
         return program
 
     def _asked(self, thing: Any, name: str) -> Any:
@@ -250,7 +251,7 @@ class MacWindows:
         ax = self._system.ax
         with self._system.pool():
             whole = ax.AXUIElementCreateSystemWide()
-            ax.AXUIElementSetMessagingTimeout(whole, _CALL_S)
+            ax.AXUIElementSetMessagingTimeout(whole, CALL_S)
             error, thing = ax.AXUIElementCopyElementAtPosition(whole, *to_quartz(point), None)
             if error != _OK or thing is None:
                 return None

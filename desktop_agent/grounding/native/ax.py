@@ -19,7 +19,6 @@ from ..elements.window_stack import ShownWindow, likeness
 from .ax_roles import ATTRIBUTES, FIELDS, SECURE, VALUED, in_pixels, node_of
 from .native_tree import ReportedObject, Thing, Unheard
 
-_CALL_S: Final = 0.08
 _POINT, _SIZE = 1, 2
 _OK: Final = 0
 _SILENT: Final = frozenset({-25204, -25200})
@@ -43,7 +42,7 @@ _ALLOW: Final = Advice(
 class AxTree:
     """Fills the Tree. `displays` turns the points of macOS into pixels, and back; `load` returns
     pyobjc's ApplicationServices, or raises Unavailable. Each call is made in a `pool`, which lets
-    go of what macOS made for it.
+    go of what macOS made for it, and takes `call_s` seconds at most.
     """
 
     def __init__(
@@ -52,7 +51,7 @@ class AxTree:
         load: Callable[[], Any],
         *,
         pool: Callable[[], AbstractContextManager[Any]] = nullcontext,
-        call_s: float = _CALL_S,
+        call_s: float,
     ) -> None:
         self.call_s = call_s
         self._displays = displays

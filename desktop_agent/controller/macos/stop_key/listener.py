@@ -30,7 +30,7 @@ def mac_stop_key(
 
     def check() -> None:
         system = load()
-        require(system)
+        require(system, ask=False)
         check_input(system)
 
     return StopKeySystem(
