@@ -184,13 +184,14 @@ def _grounding(system: Frameworks, controller: MacController) -> Grounding:
 
 
 def _see(screen: str, load: Load) -> Finding:
+    from ..controller.macos.frameworks import REMEDY
     from ..controller.macos.monitors import displays
     from ..vision.screen import ScreenEyes
 
     try:
         quartz = load().quartz
     except Unavailable as problem:
-        return Finding("capture", Health.BROKEN, str(problem), "Use a Mac with pyobjc.")
+        return Finding("capture", Health.BROKEN, str(problem), REMEDY)
     eyes = ScreenEyes(screen, displays=lambda: displays(quartz), own_areas=list)
     try:
         return eyes.check()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import platform
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -396,7 +397,7 @@ def test_it_does_not_open_without_its_permissions() -> None:
 
 
 def test_elsewhere_it_says_what_is_missing() -> None:
-    with pytest.raises(Unavailable, match="pyobjc is not installed"):
+    with pytest.raises(Unavailable, match="This is no Mac"):
         frameworks()
     loop = BackgroundLoop()
     try:
@@ -427,6 +428,14 @@ def test_windows_are_told_as_they_lie_with_what_belongs_to_macos_left_out(mac: F
     found = [(one.id, one.front, one.managed) for one in stack.windows()]
     assert found == [(WINDOW, True, True), (32, False, True), (33, False, False)]
     assert stack.bounds() == OVER_ALL
+
+
+def test_on_a_mac_without_pyobjc_it_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(platform, "system", lambda: "Darwin")
+    with pytest.raises(Unavailable, match="pyobjc is not installed"):
+        frameworks()
 
 
 def test_it_has_no_private_desktop() -> None:

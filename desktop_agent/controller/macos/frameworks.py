@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import platform
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -12,10 +13,13 @@ from typing import Any, Final
 from ...ports import Unavailable
 
 _CARBON: Final = "/System/Library/Frameworks/Carbon.framework/Carbon"
-INSTALL: Final = (
+_NO_MAC: Final = "This is no Mac, so there is no macOS desktop here."
+_NOT_INSTALLED: Final = (
     "I can't use this Mac: pyobjc is not installed. Run python3 main.py once: it installs what is "
     "missing. Then start me again."
 )
+REMEDY: Final = "Start me on a Mac by python3 main.py."
+"""Tells what to do where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,8 @@ Load = Callable[[], Frameworks]
 
 def frameworks() -> Frameworks:
     """Return the frameworks of this Mac. Unavailable elsewhere, and without pyobjc."""
+    if platform.system() != "Darwin":
+        raise Unavailable(_NO_MAC)
     try:
         return Frameworks(
             quartz=importlib.import_module("Quartz"),
@@ -45,7 +51,7 @@ def frameworks() -> Frameworks:
             secure_input=_secure_input(),
         )
     except (ImportError, OSError, AttributeError):
-        raise Unavailable(INSTALL) from None
+        raise Unavailable(_NOT_INSTALLED) from None
 
 
 def _secure_input() -> Callable[[], bool]:

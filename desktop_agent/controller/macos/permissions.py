@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...events import Advice, Fault
 from ...ports import Check, Finding, Health, Unavailable
-from .frameworks import Frameworks, Load
+from .frameworks import REMEDY, Frameworks, Load
 
 _PANE: Final = "Open System Settings > Privacy & Security > "
 _WHOM: Final = (
@@ -87,7 +87,7 @@ def _find(permission: Permission, load: Load) -> Finding:
     try:
         granted = permission.granted(load())
     except Unavailable as problem:
-        return Finding(_part(permission), Health.BROKEN, str(problem), "Use a Mac with pyobjc.")
+        return Finding(_part(permission), Health.BROKEN, str(problem), REMEDY)
     if granted:
         return Finding(_part(permission), Health.OK, f"Granted, {permission.use}.")
     words = f"Not granted. It is needed {permission.use}."
