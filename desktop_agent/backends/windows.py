@@ -38,10 +38,12 @@ MakeListener = Callable[[DesktopOptions, Gate], Listener]
 
 def stop_key(options: DesktopOptions, gate: Gate) -> Listener:
     """Return what watches the stop key on Windows: a process of its own."""
-    from ..controller.windows.stop_key.listener import WindowsListener
+    from ..controller.stop_key.listener import StopKeyListener
+    from ..controller.windows.stop_key.listener import windows_stop_key
 
-    return WindowsListener(
+    return StopKeyListener(
         gate,
+        windows_stop_key(),
         chord=options.stop_chord,
         show_chord=options.show_chord,
         before=options.before,

@@ -11,16 +11,10 @@ from urllib.parse import urlsplit
 
 from ...ports import NotThere, Unavailable
 from ..apps import without_ours
+from ..document_kinds import DOCUMENTS
 
 _MENU: Final = Path("Microsoft/Windows/Start Menu/Programs")
 _OF_WINDOWS: Final = ("notepad", "mspaint", "calc", "explorer", "wordpad")
-# Whatever else a file is, it may be a program, or make one run.
-_DOCUMENTS: Final = frozenset(
-    {".txt", ".md", ".csv", ".log", ".pdf", ".rtf", ".doc", ".docx", ".xls", ".xlsx", ".ppt"}
-    | {".pptx", ".odt", ".ods", ".odp", ".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".tif"}
-    | {".tiff", ".svg", ".mp3", ".wav", ".flac", ".ogg", ".mp4", ".mkv", ".avi", ".mov", ".webm"}
-    | {".json", ".toml", ".ini", ".epub", ".zip", ".htm", ".html", ".xml", ".ics", ".eml"}
-)
 # In a process of its own, since what is opened gets the environment of whoever asks.
 _ASK: Final = "import os, sys; os.startfile(sys.argv[1])"
 _ASKED_S: Final = 15.0
@@ -71,7 +65,7 @@ def meant(target: str, environment: Mapping[str, str]) -> Path | str:
         there = False
     if not there:
         raise NotThere(f"I found no app, web address or file called “{wanted}”")
-    if not path.is_dir() and path.suffix.casefold() not in _DOCUMENTS:
+    if not path.is_dir() and path.suffix.casefold() not in DOCUMENTS:
         raise Unavailable(
             f"“{path}” is no document that I know; I open only documents and installed apps"
         )
