@@ -344,7 +344,7 @@ class _Run:
         made = (one for one, sure in with_made_buttons(self._situation) if sure)
         found = (plainer(wording, one) for one in made)
         # Of several parts, a later one may mean nothing once the first is done.
-        return next((text for text in found if text and ", then " not in text), "")
+        return next((text for text in found if text and not _has_parts(text)), "")
 
     def _presses_named(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only clicks things whose whole names are said, and takes nothing
@@ -544,6 +544,10 @@ class _Run:
             return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return f"Left out: {steps} after the one that failed."
+
+
+def _has_parts(text: str) -> bool:
+    return any(one.norm == "then" and not one.quoted for one in tokens_of(text) or ())
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:
