@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from fake_windows import HIGH, NOTES, FakeWindows
@@ -16,7 +14,6 @@ from desktop_agent.controller.windows.exclusion import CaptureExclusion, Exclusi
 from desktop_agent.controller.windows.input_events import LEFT
 from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
 from desktop_agent.controller.windows.monitors import be_dpi_aware, displays
-from desktop_agent.controller.windows.opening import meant
 from desktop_agent.controller.windows.refused import InputRefused, Refusal
 from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.events import Fault
@@ -316,34 +313,6 @@ def test_an_older_windows_counts_in_pixels_as_a_whole() -> None:
 def test_our_window_counts_as_left_out_only_if_the_system_says_so() -> None:
     assert CaptureExclusion(FakeWindows(leaves_out=True)).of(5) is Exclusion.LEFT_OUT
     assert CaptureExclusion(FakeWindows()).of(5) is Exclusion.PAINTED_OVER
-
-
-# --- opening
-
-
-def test_a_start_menu_entry_is_found_by_its_name(tmp_path: Path) -> None:
-    entry = tmp_path / "Microsoft/Windows/Start Menu/Programs/Tools/My Editor.lnk"
-    entry.parent.mkdir(parents=True)
-    entry.touch()
-    assert meant("my editor", {"APPDATA": str(tmp_path)}) == entry
-    assert meant("https://example.org/a?b=c", {}) == "https://example.org/a?b=c"
-
-
-@pytest.mark.parametrize("name", ["tool.exe", "run.bat", "page.hta", "entry.lnk", "unknown.zzz"])
-def test_only_documents_are_opened_by_their_path(tmp_path: Path, name: str) -> None:
-    document = tmp_path / "notes.TXT"
-    document.touch()
-    assert meant(str(document), os.environ) == document
-    assert meant(str(tmp_path), os.environ) == tmp_path
-    (tmp_path / name).touch()
-    with pytest.raises(Unavailable, match="only documents"):
-        meant(str(tmp_path / name), os.environ)
-
-
-@pytest.mark.parametrize("target", ["javascript:1", "file:///c:/a.txt", "ftp://a/b", "mailto:a@b"])
-def test_no_other_address_is_opened(target: str) -> None:
-    with pytest.raises(Unavailable, match="only http"):
-        meant(target, {})
 
 
 # --- the backend

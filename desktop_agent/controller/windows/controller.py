@@ -17,7 +17,7 @@ from .clipboard import WindowsClipboard
 from .exclusion import CaptureExclusion, Exclusion
 from .input_events import LEFT, MIDDLE, RIGHT
 from .key_names import KeyNames, chord_codes
-from .opening import open_on_windows
+from .opening import installed_now, open_on_windows
 from .sender import SendInputHands
 from .window_list import TopWindows
 
@@ -167,12 +167,10 @@ class WindowsController:
         return self.clipboard.changes()
 
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
-        # Nothing tells here yet of what kind a program is.
-        return frozenset()
+        return installed_now(os.environ).programs_called(name, {one.app for one in windows})
 
     def names_of_app(self, target: str) -> tuple[str, ...]:
-        # An entry of the start menu is opened by its name only.
-        return ()
+        return installed_now(os.environ).names_of(target)
 
     # --- letting go --------------------------------------------------------------------
 

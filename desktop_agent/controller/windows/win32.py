@@ -56,6 +56,7 @@ DESKTOP_READOBJECTS, DESKTOP_SWITCHDESKTOP = 0x0001, 0x0100
 UOI_NAME: Final = 2
 DPI_AWARE_PER_MONITOR_V2: Final = -4
 MDT_EFFECTIVE_DPI: Final = 0
+ASSOCF_IS_PROTOCOL: Final = 0x1000
 SMTO_ABORTIFHUNG: Final = 0x0002
 
 BOOL = c_int
@@ -287,6 +288,9 @@ _FUNCTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
         "GetTokenInformation": (BOOL, HANDLE, c_int, c_void_p, DWORD, POINTER(DWORD)),
         "GetSidSubAuthority": (POINTER(DWORD), c_void_p, DWORD),
         "GetSidSubAuthorityCount": (POINTER(ctypes.c_uint8), c_void_p),
+    },
+    "shlwapi": {
+        "AssocQueryStringW": (LONG, DWORD, DWORD, WSTR, WSTR, WSTR, POINTER(DWORD)),
     },
     "dwmapi": {"DwmGetWindowAttribute": (LONG, HANDLE, DWORD, c_void_p, DWORD)},
     "shcore": {"GetDpiForMonitor": (LONG, HANDLE, c_int, POINTER(UINT), POINTER(UINT))},
