@@ -19,7 +19,7 @@ from ...ports import Unavailable
 from ..app_choice import chosen, names_told, windows_of_kind
 from ..app_entry import SETTINGS_NAME, App
 from ..app_kinds import KINDS, bare_name, plain_name
-from .registry import Registry, OpenerFact
+from .registry import OpenerFact, Registry
 from .shortcuts import Shortcut, read_shortcut
 
 SETTINGS: Final = "ms-settings:"
