@@ -42,6 +42,15 @@ SM_SWAPBUTTON: Final = 23
 CF_UNICODETEXT: Final = 13
 GMEM_MOVEABLE: Final = 0x0002
 MONITORINFOF_PRIMARY: Final = 1
+GWLP_WNDPROC: Final = -4
+WS_EX_TOPMOST: Final = 0x00000008
+HWND_BOTTOM, HWND_TOPMOST = 1, -1
+SWP_NOSIZE, SWP_NOMOVE, SWP_NOACTIVATE = 0x0001, 0x0002, 0x0010
+WM_ACTIVATE, WM_WINDOWPOSCHANGED, WM_NCDESTROY = 0x0006, 0x0047, 0x0082
+ABM_NEW, ABM_REMOVE, ABM_QUERYPOS, ABM_SETPOS = 0x0, 0x1, 0x2, 0x3
+ABM_ACTIVATE, ABM_WINDOWPOSCHANGED = 0x6, 0x9
+ABN_POSCHANGED, ABN_FULLSCREENAPP = 0x1, 0x2
+ABE_LEFT, ABE_RIGHT = 0, 2
 GA_PARENT, GA_ROOT, GA_ROOTOWNER = 1, 2, 3
 GWL_EXSTYLE: Final = -20
 WS_EX_TOOLWINDOW, WS_EX_NOACTIVATE = 0x00000080, 0x08000000
@@ -154,6 +163,19 @@ class MONITORINFOEXW(Structure):
     )
 
 
+class APPBARDATA(Structure):
+    """Tell the shell of a bar at an edge of a monitor, and be told where it may lie."""
+
+    _fields_ = (
+        ("cbSize", DWORD),
+        ("hWnd", HANDLE),
+        ("uCallbackMessage", UINT),
+        ("uEdge", UINT),
+        ("rc", RECT),
+        ("lParam", LPARAM),
+    )
+
+
 class GUITHREADINFO(Structure):
     """Tell which windows of a thread have the keyboard, the mouse and a menu."""
 
@@ -230,6 +252,10 @@ _FUNCTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
         "GetWindowThreadProcessId": (DWORD, HANDLE, POINTER(DWORD)),
         "GetWindowRect": (BOOL, HANDLE, POINTER(RECT)),
         "GetWindowLongW": (LONG, HANDLE, c_int),
+        "SetWindowLongPtrW": (c_ssize_t, HANDLE, c_int, c_void_p),
+        "CallWindowProcW": (LRESULT, c_void_p, HANDLE, UINT, WPARAM, LPARAM),
+        "SetWindowPos": (BOOL, HANDLE, c_ssize_t, c_int, c_int, c_int, c_int, UINT),
+        "RegisterWindowMessageW": (UINT, WSTR),
         "GetAncestor": (HANDLE, HANDLE, UINT),
         "WindowFromPoint": (HANDLE, POINT),
         "GetGUIThreadInfo": (BOOL, DWORD, POINTER(GUITHREADINFO)),
@@ -289,6 +315,7 @@ _FUNCTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
         "GetSidSubAuthority": (POINTER(DWORD), c_void_p, DWORD),
         "GetSidSubAuthorityCount": (POINTER(ctypes.c_uint8), c_void_p),
     },
+    "shell32": {"SHAppBarMessage": (c_size_t, DWORD, POINTER(APPBARDATA))},
     "shlwapi": {
         "AssocQueryStringW": (LONG, DWORD, DWORD, WSTR, WSTR, WSTR, POINTER(DWORD)),
     },
