@@ -98,7 +98,7 @@ class WindowsBackend:
         with ExitStack() as parts, ExitStack() as listeners:
             listener = self._make_listener(options, gate)
             listeners.callback(listener.close)
-            controller = WindowsController(gate)
+            controller = WindowsController(gate, scan_codes=options.scan_codes)
             parts.callback(controller.close)
             eyes = ScreenEyes(
                 options.screen, displays=controller.displays, own_areas=controller.own_areas

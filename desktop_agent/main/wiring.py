@@ -116,6 +116,7 @@ def wired(
             before=ahead.before,
             hidden=hidden,
             remote_input=lambda: live.now().control.remote_input,
+            scan_codes=lambda: live.now().control.scan_codes,
             profiles=state_folder() / PROFILES,
         )
         desktop = parts.enter_context(backend.open(wanted))

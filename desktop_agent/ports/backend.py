@@ -55,6 +55,7 @@ class DesktopOptions:
     which they are pressed; `show_chord` is empty where there is no window to be shown. `before` is
     the id of the window that was in front before ours, 0 if that is not known. `hidden` tells in
     which windows nothing is read. `remote_input`: input of programs counts as the human's.
+    `scan_codes`: keys are sent as a keyboard sends them, where the system knows another way.
     `profiles` is the folder for browsers of a private desktop.
     """
 
@@ -65,6 +66,7 @@ class DesktopOptions:
     before: int = 0
     hidden: Callable[[Window], bool] = field(default=lambda window: False)
     remote_input: Callable[[], bool] = field(default=lambda: False)
+    scan_codes: Callable[[], bool] = field(default=lambda: False)
     profiles: Path = field(default=Path())
 
 

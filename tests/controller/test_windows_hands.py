@@ -143,7 +143,7 @@ def test_what_cannot_be_released_at_the_end_stays_in_the_ledger(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     windows, gate = FakeWindows(keys={}), Gate()
-    controller = WindowsController(gate, windows)
+    controller = WindowsController(gate, libraries=windows)
     gate.arm(Interrupt())
     controller.key("shift", down=True)
     windows.takes = 0
@@ -242,6 +242,69 @@ def test_nothing_is_sent_after_a_stop(way: str) -> None:
     with pytest.raises(Interrupted):
         EVERY[way](hands)
     assert windows.sent == []
+
+
+# --- keys by scan code
+
+
+LETTERS = {"a": 0x041, "A": 0x141, "^": 0x0DC, "@": 0x651}
+
+
+def scanning(windows: FakeWindows, wanted: list[bool] | None = None) -> SendInputHands:
+    """Hands that send scan codes while the last of `wanted` says so."""
+    gate = Gate()
+    gate.arm(Interrupt())
+    said = [True] if wanted is None else wanted
+    return SendInputHands(
+        gate, is_own=lambda window: False, scan_codes=lambda: said[-1], libraries=windows
+    )
+
+
+def told(windows: FakeWindows) -> list[tuple[int, int]]:
+    return [(event.ki.wScan, event.ki.dwFlags) for event in windows.events]
+
+
+SCAN, UP, CHAR = win32.KEYEVENTF_SCANCODE, win32.KEYEVENTF_KEYUP, win32.KEYEVENTF_UNICODE
+
+
+def test_every_key_goes_by_its_scan_code_where_that_is_set_and_else_none() -> None:
+    for way in KEYS:
+        plain, scanned = FakeWindows(keys=LETTERS), FakeWindows(keys=LETTERS)
+        KEYS[way](hands_on(plain))
+        KEYS[way](scanning(scanned))
+        keys = [one for one in scanned.events if one.type == win32.INPUT_KEYBOARD]
+        assert keys
+        assert all(one.ki.dwFlags & SCAN for one in keys), way
+        assert not any(one.ki.dwFlags & SCAN for one in plain.events if one.type), way
+
+
+def test_text_goes_by_the_keys_that_type_it_and_else_as_characters() -> None:
+    windows = FakeWindows(keys=LETTERS)
+    scanning(windows).type("aA猫", window=None)
+    assert told(windows) == [
+        *[(0x1E, SCAN), (0x1E, SCAN | UP)],
+        *[(0x2A, SCAN), (0x1E, SCAN), (0x1E, SCAN | UP), (0x2A, SCAN | UP)],
+        *[(ord("猫"), CHAR), (ord("猫"), CHAR | UP)],
+    ]
+    # A dead key would type nothing, and change the next character.
+    windows = FakeWindows(keys=LETTERS, dead={0xDC})
+    scanning(windows).type("^", window=None)
+    assert told(windows) == [(ord("^"), CHAR), (ord("^"), CHAR | UP)]
+
+
+def test_caps_lock_does_not_turn_letters_around() -> None:
+    windows = FakeWindows(keys={**LETTERS, "1": 0x031}, caps_lock=True)
+    scanning(windows).type("a1", window=None)
+    assert [flags & CHAR for _, flags in told(windows)] == [CHAR, CHAR, 0, 0]
+
+
+def test_the_setting_is_asked_at_each_key() -> None:
+    windows, wanted = FakeWindows(keys=LETTERS), [False]
+    hands = scanning(windows, wanted)
+    hands.strike([A], window=None)
+    wanted.append(True)
+    hands.strike([A], window=None)
+    assert [flags & SCAN for _, flags in told(windows)] == [0, 0, SCAN, SCAN]
 
 
 # --- keys by name

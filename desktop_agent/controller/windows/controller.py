@@ -34,13 +34,21 @@ _DOWN: Final = 0x8000
 class WindowsController:
     """Fills the port Controller; all calls come from the agent's thread."""
 
-    def __init__(self, gate: Gate, libraries: Any = win32.library) -> None:
+    def __init__(
+        self,
+        gate: Gate,
+        *,
+        scan_codes: Callable[[], bool] = lambda: False,
+        libraries: Any = win32.library,
+    ) -> None:
         self.gate = gate
         self._libraries = libraries
         self._user32 = libraries("user32")
         monitors.be_dpi_aware(self._user32)
         self.window_list = TopWindows(libraries)
-        self._hands = SendInputHands(gate, is_own=self.window_list.is_own, libraries=libraries)
+        self._hands = SendInputHands(
+            gate, is_own=self.window_list.is_own, scan_codes=scan_codes, libraries=libraries
+        )
         self._names = KeyNames(self._user32)
         self._exclusion = CaptureExclusion(self._user32)
         self.clipboard = WindowsClipboard(libraries)
