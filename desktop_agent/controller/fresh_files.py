@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from ..ports import Unavailable
+from ..ports.shared.paths import computer_of
 from .apps import files_behind
 
 # The most files of a folder, and the most folders, that are looked at.
@@ -43,6 +44,9 @@ class FreshFiles:
         return frozenset(path.name for path in self._fresh(_below(home)))
 
     def has(self, target: str) -> bool:
+        if computer_of(target):
+            # To look there is to ask that computer, which only the human may decide.
+            return False
         try:
             return any(self._fresh(files_behind(target, self._environment)))
         except (Unavailable, OSError, RuntimeError, ValueError):
