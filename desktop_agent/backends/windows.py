@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
@@ -91,6 +92,7 @@ class WindowsBackend:
 
         load_numpy()
         from ..controller.windows.controller import WindowsController
+        from ..controller.windows.opening import installed_now
         from ..controller.windows.restorer import WindowsRestorer
         from ..vision.screen import ScreenEyes
 
@@ -112,6 +114,7 @@ class WindowsBackend:
                 restorer=WindowsRestorer(controller),
                 listener=listener,
                 onlooker=lambda: _onlooker(options.screen, controller),
+                files_behind=lambda target: installed_now(os.environ).files_behind(target),
             )
 
     def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:

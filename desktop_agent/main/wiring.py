@@ -207,7 +207,7 @@ def _agent(
             vault=vault,
             slower=Contention().slower,
             taken=safeguards.taken,
-            arrivals=FreshFiles(os.environ) if desktop.real else None,
+            arrivals=FreshFiles(os.environ, desktop.files_behind) if desktop.real else None,
         ),
         eyes=desktop.eyes,
         controller=desktop.controller,

@@ -24,7 +24,9 @@ class Desktop:
     `screen` is its name, "" where it has none. `real`: there are a human and programs of others,
     so a guard, a journal and a watchdog stand around the work. `listener` watches the stop key
     there, `chord_listener` the chords on the user's own screen where that is another one.
-    `onlooker` makes eyes beside the agent's, for the human.
+    `onlooker` makes eyes beside the agent's, for the human. `files_behind` returns the files that
+    would be run or shown if a target were opened; without it, they are those of a freedesktop
+    system. It raises Unavailable.
     """
 
     screen: str
@@ -36,6 +38,7 @@ class Desktop:
     grounding: Grounding | None = None
     chord_listener: Listener | None = None
     onlooker: Callable[[], Onlooker] | None = None
+    files_behind: Callable[[str], list[Path]] | None = None
 
     def __post_init__(self) -> None:
         if self.real and self.listener is None:

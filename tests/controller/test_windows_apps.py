@@ -4,10 +4,13 @@ hand, in folders of the test's own."""
 from __future__ import annotations
 
 import struct
+import time
 from pathlib import Path
 
 import pytest
+from polling import wait_until
 
+from desktop_agent.controller.fresh_files import FreshFiles
 from desktop_agent.controller.windows.installed_apps import WindowsApps
 from desktop_agent.controller.windows.opening import meant
 from desktop_agent.controller.windows.registry import OpenerFact
@@ -277,6 +280,25 @@ def test_it_is_told_what_opens_and_which_windows_are_of_a_kind(here: HandMadeWin
     assert apps.programs_called("text editor", windows) == {"Notepad"}
     assert apps.programs_called("terminal", windows) == {"cmd"}
     assert apps.programs_called("fox", windows) == frozenset()
+
+
+@pytest.mark.feature("Z32")
+def test_what_came_in_this_task_is_known_by_the_app_that_it_is_opened_as(
+    here: HandMadeWindows,
+) -> None:
+    old = here.program("apps/old")
+    fresh = FreshFiles({}, lambda target: here.apps().files_behind(target))
+    here.app_path("old.exe", old)
+    wait_until(lambda: time.time() - Path(old).stat().st_ctime > 0.1)
+    fresh.begin()
+    assert not fresh.has("old")
+    assert not fresh.has("notepad")
+    assert fresh.has(here.entry("New Entry", shortcut(old)))
+    assert fresh.has("new entry")
+    here.app_path("new.exe", here.program("apps/new"))
+    assert fresh.has("new")
+    # An entry that was there may start what has come.
+    assert here.apps().files_behind("new entry")[1] == Path(old)
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,15 @@ class WindowsApps:
             # What is asked about opens nothing.
             return ()
 
+    def files_behind(self, target: str) -> list[Path]:
+        """Return the files that would be run or shown: of an app its entry and its program."""
+        app = self.chosen(target.strip())
+        if app is None:
+            return [Path(target.strip()).expanduser()]
+        entry = Path(app.file or app.words[0])
+        started = _shortcut(entry).target if entry.suffix.casefold() == ".lnk" else ""
+        return [entry, Path(started)] if started else [entry]
+
     def programs_called(self, name: str, windows: Iterable[str]) -> frozenset[str]:
         """Return which of these apps of windows are of the kind that people call so."""
         return windows_of_kind(self.all, name, windows)
