@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import winreg
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from polling import STARTED_S, wait_until
 from desktop_agent.controller.windows.controller import WindowsController
 from desktop_agent.controller.windows.opening import installed_now, meant
 from desktop_agent.controller.windows.registry import OpenerFact, WindowsRegistry
+from desktop_agent.controller.windows.shortcuts import Shortcut, read_shortcut
 from desktop_agent.ports import Gate, Interrupt, Unavailable
 
 pytestmark = [pytest.mark.feature("E4"), pytest.mark.feature("D13")]
@@ -85,6 +87,23 @@ def test_what_the_registry_notes_as_an_app_is_opened_by_its_name(
         winreg.DeleteKey(place, rf"{APP_PATHS}\widepad.exe")
     with pytest.raises(Unavailable):
         controller.open("widepad")
+
+
+def test_an_entry_that_the_shell_wrote_is_read_and_found_by_its_name(tmp_path: Path) -> None:
+    # It is not started: os.startfile takes no such entry here, unlike on Windows.
+    entry = MENU / "Tools" / "My Wide Pad.lnk"
+    entry.parent.mkdir(parents=True, exist_ok=True)
+    script = tmp_path / "make.vbs"
+    script.write_text(
+        f'Set made = CreateObject("WScript.Shell").CreateShortcut("{entry}")\n'
+        f'made.TargetPath = "{NOTEPAD}"\nmade.Save\n'
+    )
+    subprocess.run(["cscript", "//nologo", str(script)], check=True, timeout=STARTED_S)
+    try:
+        assert read_shortcut(entry.read_bytes()) == Shortcut(str(NOTEPAD))
+        assert meant("my wide pad", installed_now(os.environ)) == str(entry)
+    finally:
+        entry.unlink()
 
 
 def test_what_opens_addresses_is_the_browser() -> None:
