@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
@@ -94,6 +95,7 @@ class WindowsBackend:
 
         load_numpy()
         from ..controller.windows.controller import WindowsController
+        from ..controller.windows.opening import installed_now
         from ..controller.windows.restorer import WindowsRestorer
         from ..vision.screen import ScreenEyes
         from .late_grounding import LateGrounding
@@ -103,7 +105,7 @@ class WindowsBackend:
         with ExitStack() as parts, ExitStack() as listeners:
             listener = self._make_listener(options, gate)
             listeners.callback(listener.close)
-            controller = WindowsController(gate)
+            controller = WindowsController(gate, scan_codes=options.scan_codes)
             parts.callback(controller.close)
             eyes = ScreenEyes(
                 options.screen, displays=controller.displays, own_areas=controller.own_areas
@@ -128,6 +130,7 @@ class WindowsBackend:
                 listener=listener,
                 grounding=grounding,
                 onlooker=lambda: _onlooker(options.screen, controller),
+                files_behind=lambda target: installed_now(os.environ).files_behind(target),
             )
 
     def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:

@@ -12,7 +12,7 @@ from .window_list import NOT_WINDOWS, MacWindows
 
 
 @dataclass(frozen=True, slots=True)
-class StackedWindow:
+class MacStackedWindow:
     """A window on the screen. `managed` is false for menus, tips and bars."""
 
     id: int
@@ -43,10 +43,10 @@ class MacStack:
     def bounds(self) -> Rect:
         return monitors.displays(self._system.quartz).bounds
 
-    def windows(self) -> list[StackedWindow]:
+    def windows(self) -> list[MacStackedWindow]:
         front = self._windows.with_keyboard()
         return [
-            StackedWindow(
+            MacStackedWindow(
                 one.id, one.pid, one.bounds, one.title, one.id == front, managed=one.layer == 0
             )
             for one in self._windows.shown()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -12,10 +12,12 @@ from urllib.parse import urlsplit
 from ...ports import NotThere, Unavailable
 from ..apps import without_ours
 from ..document_kinds import DOCUMENTS
+from .installed_apps import WindowsApps
+from .registry import WindowsRegistry
 
-_MENU: Final = Path("Microsoft/Windows/Start Menu/Programs")
-_OF_WINDOWS: Final = ("notepad", "mspaint", "calc", "explorer", "wordpad")
-# In a process of its own, since what is opened gets the environment of whoever asks.
+# In a process of its own, since what is opened gets the environment of whoever asks. Windows starts
+# a program in this way as from its menu: with a console if it needs one, and it asks the human
+# where it needs more rights.
 _ASK: Final = "import os, sys; os.startfile(sys.argv[1])"
 _ASKED_S: Final = 15.0
 
@@ -25,25 +27,28 @@ def open_on_windows(target: str, environment: Mapping[str, str]) -> None:
 
     Unavailable if it is neither an installed app, an http(s) address nor a document.
     """
-    found = meant(target, environment)
+    found = meant(target, installed_now(environment))
+    asking = [sys.executable, "-I", "-c", _ASK, found]
     clean, quiet = without_ours(environment), subprocess.DEVNULL
     try:
-        if isinstance(found, Path) and found.suffix.casefold() == ".exe":
-            child = subprocess.Popen([found], env=clean, stdin=quiet, stdout=quiet, stderr=quiet)
-            _children[:] = [one for one in (*_children, child) if one.poll() is None]
-            return
-        asking = [sys.executable, "-I", "-c", _ASK, str(found)]
-        subprocess.run(asking, env=clean, stdin=quiet, check=True, timeout=_ASKED_S)
+        subprocess.run(
+            asking, env=clean, stdin=quiet, check=True, timeout=_ASKED_S, cwd=Path.home()
+        )
     except (OSError, subprocess.SubprocessError):
         raise Unavailable(f"I couldn't start “{target}”: Windows knows no way to open it") from None
 
 
-_children: list[subprocess.Popen[bytes]] = []
+def installed_now(environment: Mapping[str, str]) -> WindowsApps:
+    """Return what is installed at this moment. Unavailable where there is no Windows."""
+    return WindowsApps(WindowsRegistry(), environment)
 
 
-def meant(target: str, environment: Mapping[str, str]) -> Path | str:
-    """Return the address, the document, the entry of the start menu, or the program of Windows
-    that the target names; Unavailable if it is none."""
+def meant(target: str, apps: WindowsApps) -> str:
+    """Return the address, the document or the folder that the target names, or what starts the app
+    that it means: a program, an entry of the start menu, or an address of Windows for it.
+
+    Unavailable if it is none; SeveralApps if several apps may be meant.
+    """
     wanted = target.strip()
     try:
         scheme = urlsplit(wanted).scheme.casefold()
@@ -54,9 +59,9 @@ def meant(target: str, environment: Mapping[str, str]) -> Path | str:
     # A single letter is a drive.
     if "://" in wanted or len(scheme) > 1:
         raise Unavailable(f"“{wanted}”: I open only http and https addresses")
-    for app in _apps(environment):
-        if app.stem.casefold() == wanted.casefold():
-            return app
+    app = apps.chosen(wanted)
+    if app is not None:
+        return app.words[0]
     try:
         path = Path(wanted).expanduser()
         there = path.is_absolute() and path.exists()
@@ -69,14 +74,4 @@ def meant(target: str, environment: Mapping[str, str]) -> Path | str:
         raise Unavailable(
             f"“{path}” is no document that I know; I open only documents and installed apps"
         )
-    return path
-
-
-def _apps(environment: Mapping[str, str]) -> Iterator[Path]:
-    """Return the entries of the start menu, the human's own first, and the programs of Windows."""
-    for name in ("APPDATA", "PROGRAMDATA"):
-        if folder := environment.get(name):
-            yield from sorted((Path(folder) / _MENU).rglob("*.lnk"))
-    if root := environment.get("SYSTEMROOT"):
-        programs = (Path(root) / "System32" / f"{name}.exe" for name in _OF_WINDOWS)
-        yield from (one for one in programs if one.is_file())
+    return str(path)
