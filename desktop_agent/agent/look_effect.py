@@ -269,6 +269,10 @@ class ScreenWatch:
         if self._grounding is None:
             return ()
         found = self._grounding.out_of_view(front, interrupt)
+        now = self._controller.outside()
+        if front is None or now is None or now.id != front.id:
+            # Another window came to the front meanwhile: one that is hidden, perhaps.
+            return ()
         return tuple((self._typed.clean(text), at) for text, at in found)
 
     def _clean(self, window: Window | None) -> Window | None:

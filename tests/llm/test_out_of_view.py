@@ -108,3 +108,29 @@ def test_it_is_not_asked_for_where_no_page_is_in_front() -> None:
     editor = replace(FRONT, app="mousepad")
     asked = replace(asked, foreground=editor, sights=99, out_of_view=None)
     assert isinstance(reply_to(asked), Unclear)
+
+
+_GUESTS = (
+    ("Anna: hello", Rect(113, 1300, 200, 19)),
+    ("Delete", Rect(755, 1300, 52, 19)),
+    ("Bob: hi", Rect(113, 2200, 200, 19)),
+    ("Delete", Rect(755, 2200, 52, 19)),
+)
+
+
+def test_of_several_buttons_of_a_name_none_comes_into_view_first() -> None:
+    assert wheel("delete it", page(*_GUESTS)) is None
+    assert wheel("delete the one from bob", page(*_GUESTS)) is not None
+
+
+def test_nothing_is_done_before_a_part_that_only_may_be_found_elsewhere() -> None:
+    on = page(*BELOW)
+    on = replace(
+        on, things=(*on.things, replace(thing("button", "Place order", 800, 740), number=99))
+    )
+    asked = situation("place order, then rate hamburg", on, foreground=FRONT)
+    assert isinstance(reply_to(replace(asked, sights=99, out_of_view=BELOW)), Unclear)
+
+
+def test_a_text_that_is_to_be_written_moves_no_page() -> None:
+    assert wheel("write a poem about hamburg", page(*BELOW)) is None

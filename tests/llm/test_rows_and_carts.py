@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import planned, scene, thing
+from requests_on import planned, scene, situation, thing
 from test_made_buttons import acts, on_page, words
 from test_words_on_many_pages import answered
 
@@ -14,6 +14,7 @@ from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.own_nouns import own_nouns
 from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.screen.shown import scene_of
 from desktop_agent.llm.understanding.screen.symbol_names import in_words
 from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Steps
 from desktop_agent.protocol import Type
@@ -68,6 +69,9 @@ def test_the_heading_of_a_list_says_what_its_rows_are() -> None:
         ("+ Add", "+ Add"),
         ("€ 20", "€ 20"),
         ("○ Half board", "○ Half board"),
+        ("🇩🇪 German", "German"),
+        ("№ 5 rooms", "№ 5 rooms"),
+        ("✅ Milk", "✅ Milk"),
         ("★", "Star"),
         ("🛒", "🛒"),
     ],
@@ -133,6 +137,15 @@ def stay(*, parking_row: int) -> ShownScreen:
     return replace(shown, front=FRONT)
 
 
+def test_a_price_below_another_word_is_that_of_the_word() -> None:
+    on = on_page(
+        thing("text", "Is there parking?", 113, 360, 145),
+        thing("text", "Total", 113, 400, 36),
+        thing("text", "€95", 113, 430, 32),
+    )
+    assert isinstance(planned("what does parking cost", on), NotHere)
+
+
 def test_the_only_price_of_a_page_is_not_that_of_all_it_speaks_of() -> None:
     assert isinstance(planned("what does parking cost", stay(parking_row=705)), NotHere)
 
@@ -176,11 +189,104 @@ def test_a_coupon_that_is_used_is_handed_in() -> None:
     found, _ = answered("use the coupon code SPRING10", shop(opened=True))
     assert found[-2] == "SPRING10"
     assert "Apply" in found[-1]
-    # Where nothing hands it in, it is not used by being typed.
-    bare = scene(
-        *(one for one in shop(opened=True).things if one.name not in ("Apply", "Cart (2)"))
+
+
+_CODE = thing("field", "Coupon code", 900, 300, 200, 24, "editable")
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "use the coupon code SPRING10",
+        "please use the coupon SPRING10",
+        "use SPRING10 as coupon",
+        "use my promo code SPRING10",
+    ],
+)
+def test_where_nothing_hands_it_in_a_coupon_is_not_used_by_being_typed(request_: str) -> None:
+    assert acts(request_, on_page(_CODE)) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["Use current location", "Try Premium", "Apply filters", "Activate account"]
+)
+def test_a_button_for_something_else_hands_no_coupon_in(name: str) -> None:
+    other = thing("button", name, 1110, 300, 160)
+    assert acts("use the coupon code SPRING10", on_page(_CODE, other)) == []
+    far = thing("button", "Apply", 100, 600)
+    assert acts("use the coupon code SPRING10", on_page(_CODE, far)) == []
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "what gift ideas do you have?",
+        "send a gift card to Anna",
+        "cancel the discount",
+        "delete the bag",
+        "how much is the red bag?",
+    ],
+)
+def test_the_cart_is_not_opened_for_something_else(request_: str) -> None:
+    found = planned(request_, shop(opened=False))
+    assert not (isinstance(found, Steps) and found.more)
+
+
+def test_the_cart_is_not_opened_for_a_later_part_that_may_mean_nothing() -> None:
+    on = on_page(
+        thing("button", "Cart (1)", 1000, 60), thing("button", "Place order", 800, 740, 90)
     )
-    assert answered("use the coupon code SPRING10", bare) == ([], "")
+    assert acts("place order, then rate the gift in the cart", on) == []
+
+
+@pytest.mark.parametrize("request_", ["archive all ads", "archive all junk mails", "archive junk"])
+def test_all_of_a_kind_that_no_row_is_called_are_not_all_rows(request_: str) -> None:
+    assert answered(request_, mails()) == ([], "")
+
+
+def test_another_word_that_differs_by_a_letter_is_no_slip() -> None:
+    assert answered("archive the boots mail", mails()) == ([], "")
+
+
+def test_a_row_reaches_no_further_than_half_the_height_of_its_buttons() -> None:
+    # The title of each card stands above the line with its buttons, and below the last card.
+    things = []
+    boxes = [Rect(100, 290, 720, 320)]
+    for at, name in enumerate(("Vienna Double", "Hamburg Single", "Lisbon Suite")):
+        y = 300 + 100 * at
+        things += [
+            words(name, 113, y, 200),
+            words(f"€{90 + at}.00", 113, y + 62, 60),
+            words("Change", 667, y + 62, 58),
+            words("Cancel", 755, y + 62, 52),
+        ]
+        boxes.append(Rect(654, y + 55, 166, 35))
+    on = on_page(*things, groups=tuple(boxes))
+    assert [act["op"] for act in acts("cancel hamburg", on)] in ([], ["ask_user"])
+    assert acts("cancel the lisbon suite", on) == []
+
+
+def test_what_stands_beside_the_buttons_of_rows_without_an_area_is_not_taken_into_them() -> None:
+    things = []
+    boxes = []
+    for at, (name, side) in enumerate(
+        (("Vienna", "Settings"), ("Oslo", "Help"), ("Rome", "Guide"))
+    ):
+        y = 300 + 100 * at
+        things += [
+            words(side, 5, y + 5, 70),
+            words(name, 113, y, 200),
+            words("Edit", 660, y + 5, 60),
+            words("Delete", 750, y + 5, 60),
+        ]
+        boxes.append(Rect(654, y, 180, 30))
+    assert acts("delete the guide", on_page(*things, groups=tuple(boxes))) == []
+
+
+def test_buttons_that_differ_by_a_picture_alone_keep_it() -> None:
+    on = on_page(thing("button", "👍 Helpful", 100, 200), thing("button", "👎 Helpful", 200, 200))
+    told = scene_of(situation("x", on, foreground=FRONT))
+    assert {one.name for one in told.of_role("button")} == {"👍 Helpful", "👎 Helpful"}
 
 
 def mailbox(*dialog: Element) -> ShownScreen:

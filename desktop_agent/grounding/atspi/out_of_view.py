@@ -22,10 +22,11 @@ async def read_out_of_view(visit: Visit, page: Ref, units: Units) -> tuple[tuple
     """Return the words of this page that do not show though they are not hidden, as one reads them,
     and where on the screen they would be if it were large enough. `units` are those of its window.
     Nothing where its program cannot look by itself."""
-    visible = 1 << AccessibleState.VISIBLE
+    visible, showing = 1 << AccessibleState.VISIBLE, 1 << AccessibleState.SHOWING
+    roles = OPERATED | {STATIC}
     there, shown, around = await asyncio.gather(
-        visit.collected(page, states=visible, roles=OPERATED | {STATIC}, most=_MOST),
-        visit.collected(page, states=1 << AccessibleState.SHOWING, most=_MOST),
+        visit.collected(page, states=visible, roles=roles, most=_MOST),
+        visit.collected(page, states=showing, roles=roles, most=_MOST),
         chain(visit, page),
     )
     if not there or shown is None or not around:

@@ -35,14 +35,17 @@ from ...protocol import (
     Pause,
     Scroll,
     Stop,
+    Type,
     element_of,
     op_to,
     points_at,
+    sought_of,
 )
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.symbol_names import CHOICE_MARKS
 from ..understanding.skills.plans import BEGUN, Progress
 from ..understanding.words.acts import takes_away
+from ..understanding.words.lexicon import COUPONS, REDEEMS
 from ..understanding.words.matching import bare, stems
 from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
@@ -70,6 +73,7 @@ _FEW_SIGHTS: Final = 3
 _GONE: Final = Denial.NOT_THERE
 _DONE: Final = "Done: "
 _MOST_LISTED: Final = 100
+_NOT_HANDED_IN: Final = "I see nothing here that hands the code in."
 _MOST_STEP: Final = 500
 
 
@@ -316,6 +320,8 @@ class _Run:
         """Return what the wording comes to; where that is nothing, or more is to be looked at, with
         words taken for buttons that may be some."""
         found = turned(wording, self._situation)
+        if isinstance(found, Turned) and self._only_types_a_coupon(found):
+            found = Unclear(f"{_NOT_HANDED_IN} I did not understand: {wording.rest}", wording.rest)
         if isinstance(found, Turned) and not self._only_looks(found, wording):
             return found
         opens: Turned | None = None
@@ -358,6 +364,16 @@ class _Run:
             for one in things
             for word in bare(one.name.lstrip(CHOICE_MARKS)).split(" ")
         )
+
+    def _only_types_a_coupon(self, found: Turned) -> bool:
+        """Tell whether a turn types a code that is to be used, and does not hand it in."""
+        said = set(bare(self._situation.goal).split(" "))
+        typed = bool(found.ops) and isinstance(found.ops[-1], Type) and not found.planned.more
+        if not typed or not (said & REDEEMS and said & COUPONS):
+            return False
+        sought = [text for op in found.ops if (text := sought_of(op)) is not None]
+        names = [*(one.name for one in self._used(found)), *sought]
+        return any(COUPONS & set(bare(name).split(" ")) for name in names)
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only looks for what is meant: further down, or in a list whose name

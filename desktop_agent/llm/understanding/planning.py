@@ -338,6 +338,9 @@ _WAYS_ON: Final[tuple[_WayOn, ...]] = (
 )
 
 
+_LOOK_ELSEWHERE: Final[tuple[_WayOn, ...]] = (cart_opened, brought_near)
+
+
 def _best(tried: Sequence[PlanTry], clause: Clause) -> Plan:
     sure = [one for one in tried if isinstance(one.plan, Steps)]
     asks = [one for one in tried if isinstance(one.plan, WhichOne)]
@@ -383,7 +386,9 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     every: tuple[Way, ...] = (filed, *_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
-    if any(one(clause, scene, BEGUN) is not None for one in _WAYS_ON):
+    # What only may be found there is not understood: nothing before it is done for that.
+    ways_on = (one for one in _WAYS_ON if not (follows and one in _LOOK_ELSEWHERE))
+    if any(one(clause, scene, BEGUN) is not None for one in ways_on):
         return True
     if any(
         True for called in (True, False) for _ in in_its_place(clause, scene, BEGUN, called=called)

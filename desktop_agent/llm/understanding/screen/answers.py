@@ -307,7 +307,6 @@ _LEADING: Final = frozenset(
     ["may", "can", "could", "might", "i", "we", "ask", "you", "tell", "me", "us", "please", "know"]
 )
 _PER: Final = frozenset({"per", "a", "each", "every"})
-_NEAR_PX: Final = 80
 _RATES: Final = frozenset({"year", "month", "week", "day", "hour", "night"})
 
 
@@ -354,11 +353,20 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
 def _is_of(amount: Element, spots: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether an amount stands in the row or the card of one of these places, or near it."""
     at = amount.bounds
-    close = any(
-        columns_meet(at, spot) and max(at.y - spot.bottom, spot.y - at.bottom) <= _NEAR_PX
+    below = any(
+        columns_meet(at, spot) and spot.bottom <= at.y and not _says_other(spot, at, scene)
         for spot in spots
     )
-    return close or scene.belongs(amount, spots)
+    return below or scene.belongs(amount, spots)
+
+
+def _says_other(spot: Rect, amount: Rect, scene: ShownScreen) -> bool:
+    """Tell whether words stand between a name and an amount below it, which is theirs then."""
+    return any(
+        spot.bottom <= at.y and at.bottom <= amount.y and columns_meet(at, amount)
+        for text, at in scene.pieces
+        if any(map(str.isalpha, text)) and money_in(text) is None
+    )
 
 
 def _stands_beside(one: Rect, other: Rect) -> bool:

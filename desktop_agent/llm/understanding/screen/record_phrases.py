@@ -440,10 +440,15 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
     """
     kept = list(records.records)
     columns = [name for name, _ in records.header]
+    said = _telling(tokens)
+    judging = [one for one in said if _only_judges(one) and not any(_shows(r, one) for r in kept)]
+    if judging and len(judging) == len(said):
+        # “All ads” are not all mails.
+        return None
     telling = [
         one
-        for one in _telling(tokens)
-        if not (_only_judges(one) and not any(_shows(record, one) for record in kept))
+        for one in said
+        if one not in judging
         if not any(means(one.norm, c) for c in columns) or _in_state(kept, one)
     ]
     if not telling and not told:
@@ -602,12 +607,21 @@ def _misspelt(records: Sequence[Record], token: Token) -> list[Record]:
         for one in records
         for text, _ in one.told
         for word in bare(text).split()
-        if fit((token,), word) is NameFit.TYPO
+        if fit((token,), word) is NameFit.TYPO and _is_slip(token.norm, word)
     }
     if len({stem for word in like for stem in stems(word)}) != 1:
         return []
     word = next(iter(like))
     return [one for one in records if any(means(word, text) for text, _ in one.told)]
+
+
+def _is_slip(said: str, word: str) -> bool:
+    """Tell whether letters are missing, doubled or swapped: “boots” are no “books”."""
+    if len(said) == len(word):
+        return sorted(said) == sorted(word)
+    short, long = sorted((said, word), key=len)
+    rest = iter(long)
+    return all(letter in rest for letter in short)
 
 
 def _number(word: str) -> int:

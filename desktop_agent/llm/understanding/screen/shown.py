@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -75,7 +76,10 @@ def _is_cut(situation: Situation) -> bool:
 def _with_kinds(things: Sequence[Element]) -> list[Element]:
     """Return the things; a field without a name that holds parts for a date or a time is called
     so."""
-    found = []
+    found: list[Element] = []
+    drawn: defaultdict[str, set[str]] = defaultdict(set)
+    for one in things:
+        drawn[in_words(one).name].add(one.name)
     for one in things:
         if one.role == "field" and not one.name:
             within = (other for other in things if one.bounds.holds(other.bounds.middle))
@@ -85,8 +89,15 @@ def _with_kinds(things: Sequence[Element]) -> list[Element]:
         else:
             # Words that have a handler are what a page made as a button.
             pressed = one.role == "text" and CLICKABLE in one.states
-            found.append(in_words(_as_button(one) if pressed else one))
+            whole = _as_button(one) if pressed else one
+            told = in_words(whole)
+            # “👍 Helpful” and “👎 Helpful” differ by the picture alone.
+            found.append(told if len(drawn[told.name]) <= 1 or _is_sign(one) else whole)
     return found
+
+
+def _is_sign(one: Element) -> bool:
+    return not any(map(str.isalpha, one.name))
 
 
 def _as_button(words: Element) -> Element:

@@ -44,11 +44,22 @@ def in_words(thing: Element) -> Element:
 def _without_picture(name: str) -> str:
     """Return the name without a picture that it begins with; a sign such as “+” or “€” stays, and
     so does a box that says whether something is chosen."""
-    first = name[:1]
-    pictured = bool(first) and unicodedata.category(first) == "So" and first not in CHOICE_MARKS
-    rest = name[1:].strip() if pictured else name
-    return rest if any(map(str.isalpha, rest)) else name
+    rest = name
+    while rest and _is_of_a_picture(rest[0]):
+        rest = rest[1:]
+    rest = rest.strip()
+    return rest if rest and any(map(str.isalpha, rest)) else name
 
 
-CHOICE_MARKS: Final = "○◯●◉◎☐☑☒□■▢✓✔"
+def _is_of_a_picture(sign: str) -> bool:
+    # Before these come signs such as © and №, which say something.
+    if sign in CHOICE_MARKS or ord(sign) < _FIRST_PICTURE:
+        return False
+    return sign == _JOINER or unicodedata.category(sign) in ("So", "Sk")
+
+
+_FIRST_PICTURE: Final = 0x2300
+_JOINER: Final = "\u200d"
+
+CHOICE_MARKS: Final = "○◯●◉◎☐☑☒□■▢✓✔✅⬜⬛⚪⚫🔘🗹✗✘❌❎🟢🔴"
 """Holds the signs that say whether something is chosen."""

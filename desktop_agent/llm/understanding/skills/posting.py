@@ -365,7 +365,7 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         one
         for one in scene.content
         if one.role == "button"
-        and bare(one.name).split(" ")[0] in (REDEEMS if redeems else (tokens[0].norm,))
+        and (_redeems(one) if redeems else bare(one.name).split(" ")[0] == tokens[0].norm)
     ]
     if any(one.name in progress.opened for one in buttons):
         # What opened a field does not hand it in.
@@ -392,27 +392,44 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             return
         while len(value) > 1 and value[0].norm in _CALLED and not value[0].quoted:
             value = value[1:]
+        if redeems and controls:
+            # “Apply” beside the filters is for those.
+            buttons = [one for one in buttons if in_one_row(one.bounds, controls[0].bounds)]
         named = controls and {one.norm for one in value} <= set(bare(controls[0].name).split(" "))
         if len(controls) == 1 and len(buttons) == 1 and is_value(value) and not named:
-            yield from _set_and_pressed(controls[0], buttons[0], words(value), scene, progress)
+            # To fill the field alone fits as well, and uses no coupon.
+            fit = NameFit.SAME if redeems else NameFit.EXACT
+            text = words(value)
+            yield from _set_and_pressed(controls[0], buttons[0], text, scene, progress, fit)
         # The first word that says anything names the field.
         return
 
 
+def _redeems(button: Element) -> bool:
+    """Tell whether a button hands in a coupon: “Apply”, “Redeem code”."""
+    first, *rest = bare(button.name).split(" ")
+    return first in REDEEMS and set(rest) <= COUPONS | {"code", "card", "it", "now"}
+
+
 def _set_and_pressed(
-    control: Element, button: Element, text: str, scene: ShownScreen, progress: Progress
+    control: Element,
+    button: Element,
+    text: str,
+    scene: ShownScreen,
+    progress: Progress,
+    fit: NameFit,
 ) -> Iterable[PlanTry]:
-    press = done_to("Click", "clicked", [button], NameFit.EXACT).plan
+    press = done_to("Click", "clicked", [button], fit).plan
     assert isinstance(press, Steps)
     if control.role == "field":
-        yield PlanTry(NameFit.EXACT, joined([typed(control, text, scene), press]))
+        yield PlanTry(fit, joined([typed(control, text, scene), press]))
         return
     choice = selected(control, text, scene, progress)
     if isinstance(choice, NotHere):
         return
     # What is chosen is looked at before the button is pressed.
     whole = replace(choice, did="", more=True) if choice.ops else joined([choice, press])
-    yield PlanTry(NameFit.EXACT, whole)
+    yield PlanTry(fit, whole)
 
 
 _LEAST_WORDS: Final = 3

@@ -21,10 +21,14 @@ def grown_to_rows(areas: Sequence[Rect], scene: ShownScreen) -> list[Rect]:
     if len({one.x for one in areas}) > 1 or not _say_the_same(areas, scene):
         return list(areas)
     around = smallest_around(areas, [one for one in scene.groups if one not in areas])
+    if around is None:
+        # What stands beside them may belong to anything.
+        return list(areas)
     rows = [_row(one, band, around, scene) for one, band in _bands(areas)]
     found = [one for one in rows if one is not None]
-    apart = not any(a.meet(b) is not None for a, b in itertools.pairwise(found))
-    return found if len(found) == len(rows) and apart else list(areas)
+    if len(found) < len(rows) or not _hold_all_between(found, around, scene):
+        return list(areas)
+    return found
 
 
 def _say_the_same(areas: Sequence[Rect], scene: ShownScreen) -> bool:
@@ -36,24 +40,30 @@ def _say_the_same(areas: Sequence[Rect], scene: ShownScreen) -> bool:
 
 
 def _bands(areas: Sequence[Rect]) -> list[tuple[Rect, tuple[int, int]]]:
-    """Return each area, and from where to where its row may reach: half way to the next one."""
-    middles = [(a.bottom + b.y) // 2 for a, b in itertools.pairwise(areas)]
-    half = min(
-        (b.y - a.bottom for a, b in itertools.pairwise(areas)),
-        default=0,
+    """Return each area, and from where to where its row may reach: half way to the next one, and
+    half its own height at most."""
+    gaps = [b.y - a.bottom for a, b in itertools.pairwise(areas)]
+    reach = min(*(gap // 2 for gap in gaps), *(one.height // 2 for one in areas))
+    return [(one, (one.y - reach, one.bottom + reach)) for one in areas]
+
+
+def _hold_all_between(rows: Sequence[Rect], around: Rect, scene: ShownScreen) -> bool:
+    """Tell whether rows are apart, and all words between the first and the last lie in one."""
+    if any(a.meet(b) is not None for a, b in itertools.pairwise(rows)):
+        return False
+    between = (
+        at
+        for _, at in scene.pieces
+        if holds(around, at) and rows[0].y <= at.y and at.bottom <= rows[-1].bottom
     )
-    tops = [areas[0].y - half // 2, *middles]
-    bottoms = [*middles, areas[-1].bottom + half // 2]
-    return list(zip(areas, zip(tops, bottoms, strict=True), strict=True))
+    return all(any(holds(one, at) for one in rows) for at in between)
 
 
-def _row(area: Rect, band: tuple[int, int], around: Rect | None, scene: ShownScreen) -> Rect | None:
+def _row(area: Rect, band: tuple[int, int], around: Rect, scene: ShownScreen) -> Rect | None:
     """Return the area with all words in its band; None where none stand before it."""
     top, bottom = band
     beside = [
-        at
-        for _, at in scene.pieces
-        if top <= at.y and at.bottom <= bottom and (around is None or holds(around, at))
+        at for _, at in scene.pieces if top <= at.y and at.bottom <= bottom and holds(around, at)
     ]
     if not any(in_one_row(at, area) and at.right <= area.x for at in beside):
         return None

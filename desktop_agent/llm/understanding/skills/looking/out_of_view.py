@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from .....geometry import Point, Rect
@@ -26,6 +27,10 @@ _IN_A_PANE: Final = 3
 _NEAR_PX: Final = 60
 _SHORTEST: Final = 3
 _MOST_SHOWN: Final = 40
+# What these begin is about a text, or about keys.
+_NEVER: Final = frozenset(
+    {"type", "write", "draft", "press", "save", "undo", "redo", "copy", "say"}
+)
 # The wheel over one of these may change it.
 _TURNED: Final = ("field", "combo box", "slider")
 
@@ -36,7 +41,7 @@ def brought_near(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
     front, top = scene.front, scene.page_top
     if front is None or top is None or progress.moved >= _MOST_MOVES:
         return None
-    if clause.kind not in (PartKind.ORDER, PartKind.QUESTION):
+    if clause.kind not in (PartKind.ORDER, PartKind.QUESTION) or clause.tokens[0].norm in _NEVER:
         return None
     found = _meant(clause, scene)
     if found is None:
@@ -58,16 +63,36 @@ def _meant(clause: Clause, scene: ShownScreen) -> tuple[str, Rect] | None:
         words = words[1:]
     new = {one.norm for one in words if not any(means(one.norm, text) for text, _ in scene.pieces)}
     said = {one.norm for one in clause.tokens}
-    best: tuple[int, str, Rect] | None = None
-    for name, at in scene.out_of_view:
-        own = {one.norm for one in words if means(one.norm, name)}
-        if not (own & new or (own and set(bare(name).split(" ")) <= said)):
-            continue
-        beside = [text for text, place in scene.out_of_view if _is_near(at, place)]
-        score = sum(any(means(one.norm, text) for text in beside) for one in words)
-        if best is None or score > best[0]:
-            best = score, name, at
-    return best[1:] if best is not None else None
+    shown = _with_words_said(tuple(dict.fromkeys(one.norm for one in words)), scene.out_of_view)
+    places = [one for one in shown if one[0] and _is_meant(one[0], one[1], new, said)]
+    scored = [(len(_said_near(at, shown)), name, at) for _, name, at in places]
+    most = max((score for score, _, _ in scored), default=0)
+    best = [(name, at) for score, name, at in scored if score == most]
+    if not best or any(name == best[0][0] and not _is_near(at, best[0][1]) for name, at in best):
+        # Of several Delete buttons none is the only one because it comes into view first.
+        return None
+    return best[0]
+
+
+# Each way to read a request asks for it.
+@lru_cache(maxsize=8)
+def _with_words_said(
+    words: tuple[str, ...], out_of_view: tuple[tuple[str, Rect], ...]
+) -> tuple[tuple[frozenset[str], str, Rect], ...]:
+    """Return the words of a request that each text out of view says, with the text."""
+    return tuple(
+        (frozenset(one for one in words if means(one, name)), name, at) for name, at in out_of_view
+    )
+
+
+def _is_meant(own: frozenset[str], name: str, new: set[str], said: set[str]) -> bool:
+    whole = set(bare(name).split(" ")) <= said and not own <= ACTIONS
+    return bool(own & new) or whole
+
+
+def _said_near(at: Rect, shown: Sequence[tuple[frozenset[str], str, Rect]]) -> frozenset[str]:
+    """Return the words of a clause that a place and what stands near it say."""
+    return frozenset().union(*(own for own, _, place in shown if own and _is_near(at, place)))
 
 
 def _tells(token: Token) -> bool:
