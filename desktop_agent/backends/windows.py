@@ -173,12 +173,13 @@ class WindowsBackend:
 def uia_grounding() -> Grounding:
     """Return what programs tell of themselves by UI Automation; it is first asked when it is first
     used."""
-    from ..controller.windows.stacked import WindowStack
+    from ..controller.windows.refused import Rights
+    from ..controller.windows.stacked import WindowStack, untold_windows
     from ..grounding.native.native import ForeignGrounding
     from ..grounding.native.uia import UiaTree
 
     stack = WindowStack()
-    tree = UiaTree(hangs=stack.hangs)
+    tree = UiaTree(hangs=untold_windows(stack, Rights()))
     return ForeignGrounding(tree, stack, selects=tree.selects)
 
 

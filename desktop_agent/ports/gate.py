@@ -111,6 +111,8 @@ class Gate:
         with self._lock:
             self._interrupt.check()
             first()
+            # It may have asked other programs, and taken long.
+            self._interrupt.check()
             self._add(*held)
             yield
             for what in held:
@@ -124,6 +126,7 @@ class Gate:
         with self._lock:
             self._interrupt.check()
             first()
+            self._interrupt.check()
             self._add(what)
             yield
 

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from desktop_agent.controller.windows import win32
-from desktop_agent.controller.windows.stacked import WindowStack
+from desktop_agent.controller.windows.refused import InputRefused, Refusal, Rights
+from desktop_agent.controller.windows.stacked import WindowStack, untold_windows
 from desktop_agent.geometry import Rect
 
 pytestmark = pytest.mark.feature("O8")
-TRANSPARENT, TOOL = win32.WS_EX_TRANSPARENT, win32.WS_EX_TOOLWINDOW
+TRANSPARENT = win32.WS_EX_TRANSPARENT | win32.WS_EX_LAYERED
+TOOL = win32.WS_EX_TOOLWINDOW
 
 
 @dataclass(frozen=True)
@@ -106,3 +108,32 @@ def test_what_shows_is_told_the_topmost_first() -> None:
         (7, 9, desk, False, True, "Program Manager"),
     ]
     assert (stack.hangs(6), stack.hangs(4)) == (True, False)
+
+
+class MoreRights(Rights):
+    """Says that one window belongs to a program with more rights."""
+
+    def __init__(self, window: int) -> None:
+        self._window = window
+
+    def check_window(self, window: int | None) -> None:
+        if window == self._window:
+            raise InputRefused(Refusal.MORE_RIGHTS)
+
+
+def test_a_window_with_more_rights_or_one_that_hangs_tells_too_little() -> None:
+    desk = Rect(0, 0, 800, 600)
+    stack = WindowStack(
+        Stack(
+            {1: On(7, desk, "Notes"), 2: On(8, desk, "Admin"), 3: On(9, desk, "X", hangs=True)},
+            front=1,
+        )
+    )
+    untold = untold_windows(stack, MoreRights(2))
+    assert [untold(one) for one in (1, 2, 3)] == [False, True, True]
+
+
+def test_a_window_that_takes_clicks_is_on_the_screen_however_it_is_painted() -> None:
+    area = Rect(10, 10, 300, 200)
+    on = On(5, area, "Painted late", style=win32.WS_EX_TRANSPARENT)
+    assert [one.id for one in WindowStack(Stack({1: on}, front=1)).windows()] == [1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 import threading
@@ -43,6 +44,7 @@ from desktop_agent.grounding.elements.roles import (
     words_of,
 )
 from desktop_agent.grounding.native.native import ForeignGrounding
+from desktop_agent.grounding.native.native_tree import Unheard
 from desktop_agent.grounding.native.uia import UiaTree
 from desktop_agent.grounding.native.uia_roles import NUMBERS, VALUE, Fact, bounds_of, node_of
 from desktop_agent.grounding.native.uia_start import Automation
@@ -291,6 +293,18 @@ def test_a_window_that_the_system_knows_to_hang_is_not_asked(shown: Shown) -> No
     assert [(b.kind, b.window) for b in around.blind] == [(Blind.HUNG, 2)]
     assert LOGIN in around.secret
     assert shown.login.calls == 0
+
+
+def test_fields_that_take_long_to_tell_what_they_hold_are_given_up(shown: Shown) -> None:
+    # The window comes in time, what is in it does not.
+    moments = itertools.chain((0.0, 0.0, 0.0), itertools.repeat(9.0))
+    tree = UiaTree(shown.start, call_s=0.5, clock=lambda: next(moments))
+    tree.open()
+    (top,) = tree.tops(next(one for one in shown.desk.windows() if one.id == FRONT.id))
+    with pytest.raises(Unheard):
+        tree.below(top.thing)
+    # A survey leaves as much time for one call as that may take.
+    assert tree.call_s == 1.0
 
 
 def test_what_lies_under_our_own_window_is_not_told(shown: Shown, seen: ForeignGrounding) -> None:

@@ -465,3 +465,15 @@ def test_a_press_that_cannot_be_noted_elsewhere_is_not_sent() -> None:
     with gate.passing():
         sent.append("motion")
     assert sent == ["motion"]
+
+
+@pytest.mark.feature("D8")
+@pytest.mark.parametrize("way", ["down", "passing"])
+def test_a_press_is_not_sent_where_the_stop_came_while_it_was_looked_whether_it_may(
+    armed: Armed, way: str
+) -> None:
+    gate, server, interrupt = armed
+    enter = gate.down if way == "down" else gate.passing
+    with pytest.raises(Interrupted), enter(A, first=interrupt.stop):
+        server.press(A)
+    assert (server.seen, gate.held) == ([], ())

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from ...geometry import Rect
 from . import win32
+from .refused import InputRefused, Rights
 from .window_list import BARS, TopWindows
 
 # Helpers of programs: nothing of them is to be seen.
 _LEAST_PX: Final = 2
+# Clicks go through a window with both.
+_THROUGH: Final = win32.WS_EX_TRANSPARENT | win32.WS_EX_LAYERED
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class WindowStack(TopWindows):
 
     def _stacked(self, handle: int, front: int) -> StackedWindow | None:
         style = self._user32.GetWindowLongW(handle, win32.GWL_EXSTYLE)
-        if style & win32.WS_EX_TRANSPARENT or self._user32.IsIconic(handle):
+        if style & _THROUGH == _THROUGH or self._user32.IsIconic(handle):
             return None
         area = self._frame(handle) or self._whole(handle)
         if area.width < _LEAST_PX or area.height < _LEAST_PX:
@@ -58,3 +62,17 @@ class WindowStack(TopWindows):
         managed = self._is_window(handle) or self._class(handle) in BARS
         title = self._title(handle) if managed else ""
         return StackedWindow(handle, self.process(handle), area, handle == front, managed, title)
+
+
+def untold_windows(stack: WindowStack, rights: Rights) -> Callable[[int], bool]:
+    """Return what tells of a window whether its program answers nobody, or has more rights than we:
+    of that Windows tells the bare window, and no password field in it."""
+
+    def is_untold(handle: int) -> bool:
+        try:
+            rights.check_window(handle)
+        except InputRefused:
+            return True
+        return stack.hangs(handle)
+
+    return is_untold

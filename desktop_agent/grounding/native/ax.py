@@ -145,6 +145,9 @@ class AxTree:
         role, subrole = facts["AXRole"], facts["AXSubrole"]
         if not isinstance(role, str) or role == _TWICE:
             return None
+        if subrole is not None and not isinstance(subrole, str) and role in FIELDS:
+            # An error stands for what could not be told with the rest: it may be a password field.
+            subrole = facts["AXSubrole"] = self._one(thing, "AXSubrole")
         # What a password field holds is not even asked for.
         if subrole != SECURE and role in VALUED:
             facts["AXValue"] = self._one(thing, "AXValue")

@@ -8,6 +8,7 @@ that runs with more rights than this one, Windows tells little or nothing.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,8 @@ from .uia_start import Automation, not_started, started
 T = TypeVar("T")
 
 _CALL_S: Final = 0.08
+# So many times as long as one question may take all that is told at once.
+_BESIDE: Final = 2
 _CHILDREN, _SUBTREE = 2, 7
 _MOST_SLOW: Final = 256
 _TEXT_PATTERN: Final = 10014
@@ -70,9 +73,14 @@ class UiaTree:
         *,
         call_s: float = _CALL_S,
         hangs: Callable[[int], bool] = lambda window: False,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`hangs` tells of a window whether its program is known to answer nobody."""
-        self.call_s = call_s
+        """`hangs` tells of a window whether its program is known to answer nobody, or tells us
+        less than there is. `call_s` is the longest that one question to a program may take."""
+        self._question_s = call_s
+        # What is told beside the rest takes questions of its own.
+        self.call_s = _BESIDE * call_s
+        self._clock = clock
         self._start = start or started
         self._hangs = hangs
         self._made: Automation | None = None
@@ -188,7 +196,7 @@ class UiaTree:
         return self._made.uia
 
     def _prepare(self, uia: Any) -> None:
-        milliseconds = round(self.call_s * 1000)
+        milliseconds = round(self._question_s * 1000)
         uia.put_ConnectionTimeout(milliseconds)
         uia.put_TransactionTimeout(milliseconds)
         shown = uia.get_ControlViewCondition()
@@ -220,7 +228,13 @@ class UiaTree:
         return self._told(self._asked(all_of_it, nothing))
 
     def _told(self, things: Sequence[UiaElement]) -> list[ReportedObject]:
-        nodes = [(one, self._asked(partial(self._node, one.element), None)) for one in things]
+        until = self._clock() + self._question_s
+        nodes: list[tuple[UiaElement, Node | None]] = []
+        for one in things:
+            if self._clock() > until:
+                # The value of each field is a question of its own.
+                raise Unheard("its fields took too long to tell what they hold")
+            nodes.append((one, self._asked(partial(self._node, one.element), None)))
         return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
 
     def _node(self, element: Any) -> Node | None:

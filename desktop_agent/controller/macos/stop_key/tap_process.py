@@ -147,7 +147,12 @@ class TapProcess:
 
     def _look_who_is_in_front(self) -> None:
         while not self._ended.wait(TICK_S):
-            self._own_in_front = self._windows.own_in_front()
+            own = False
+            try:
+                own = self._windows.own_in_front()
+            finally:
+                # If that ends this thread, the human's keys count as theirs.
+                self._own_in_front = own
 
     # --- what the human does -----------------------------------------------------------
 

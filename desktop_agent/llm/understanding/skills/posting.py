@@ -399,8 +399,8 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         if len(controls) == 1 and len(buttons) == 1 and is_value(value) and not named:
             # To fill the field alone fits as well, and uses no coupon.
             fit = NameFit.SAME if redeems else NameFit.EXACT
-            text = words(value)
-            yield from _set_and_pressed(controls[0], buttons[0], text, scene, progress, fit)
+            pair = controls[0], buttons[0]
+            yield from _set_and_pressed(pair, words(value), scene, progress, fit)
         # The first word that says anything names the field.
         return
 
@@ -412,13 +412,13 @@ def _redeems(button: Element) -> bool:
 
 
 def _set_and_pressed(
-    control: Element,
-    button: Element,
+    pair: tuple[Element, Element],
     text: str,
     scene: ShownScreen,
     progress: Progress,
     fit: NameFit,
 ) -> Iterable[PlanTry]:
+    control, button = pair
     press = done_to("Click", "clicked", [button], fit).plan
     assert isinstance(press, Steps)
     if control.role == "field":
