@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from ...own_program import module_words, with_own_modules
 from ...ports import NotThere, Unavailable
 from ..apps import without_ours
 
@@ -21,8 +21,6 @@ _DOCUMENTS: Final = frozenset(
     | {".tiff", ".svg", ".mp3", ".wav", ".flac", ".ogg", ".mp4", ".mkv", ".avi", ".mov", ".webm"}
     | {".json", ".toml", ".ini", ".epub", ".zip", ".htm", ".html", ".xml", ".ics", ".eml"}
 )
-# In a process of its own, since what is opened gets the environment of whoever asks.
-_ASK: Final = "import os, sys; os.startfile(sys.argv[1])"
 _ASKED_S: Final = 15.0
 
 
@@ -38,8 +36,9 @@ def open_on_windows(target: str, environment: Mapping[str, str]) -> None:
             child = subprocess.Popen([found], env=clean, stdin=quiet, stdout=quiet, stderr=quiet)
             _children[:] = [one for one in (*_children, child) if one.poll() is None]
             return
-        asking = [sys.executable, "-I", "-c", _ASK, str(found)]
-        subprocess.run(asking, env=clean, stdin=quiet, check=True, timeout=_ASKED_S)
+        asking = module_words(f"{__package__}.start_file", str(found))
+        asked = with_own_modules(clean)
+        subprocess.run(asking, env=asked, stdin=quiet, check=True, timeout=_ASKED_S)
     except (OSError, subprocess.SubprocessError):
         raise Unavailable(f"I couldn't start “{target}”: Windows knows no way to open it") from None
 

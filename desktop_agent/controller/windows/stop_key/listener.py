@@ -9,13 +9,13 @@ from __future__ import annotations
 import logging
 import os
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from ....own_program import module_words, with_own_modules
 from ....ports import Gate, Held, KeyHooks, Unavailable
 from ....protocol import canonical_key
 from .. import win32
@@ -41,7 +41,7 @@ from .wire import (
 
 log = logging.getLogger(__name__)
 
-COMMAND: Final = (sys.executable, "-P", "-m", f"{__package__}.hook_process")
+COMMAND: Final = module_words(f"{__package__}.hook_process")
 _GATE_TIMEOUT_S: Final = 0.02
 _START_S: Final = 20.0
 _END_S: Final = 5.0
@@ -265,6 +265,7 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             bufsize=0,
+            env=with_own_modules(os.environ),
             creationflags=_FLAGS,
         )
     except OSError as problem:
