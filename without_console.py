@@ -62,7 +62,8 @@ def logged(run: Callable[[TextIO], int], env: Mapping[str, str], tell: Show) -> 
 def message_box(text: str) -> None:
     import ctypes
 
-    ctypes.windll.user32.MessageBoxW(None, text, "desktop-agent", 0x10 if "\n" in text else 0x40)
+    user32 = ctypes.windll.user32  # type: ignore[attr-defined,unused-ignore]
+    user32.MessageBoxW(None, text, "desktop-agent", 0x10 if "\n" in text else 0x40)
 
 
 def beside(text: str) -> None:

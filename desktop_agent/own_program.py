@@ -1,4 +1,4 @@
-"""How this program starts a module of its own as another process.
+"""Names the command that starts a module of this program as another process.
 
 Built by tools/build.py it is frozen: then there is no Python to call, and the program itself takes
 `-m MODULE`, for modules of its own (tools/bundle/entry.py).

@@ -30,7 +30,7 @@ EXCLUDED: Final = (
 )
 
 # Qt's plugins pull in libraries that no window of ours needs: a keyboard on the screen (all of
-# Qt Quick), devices without a window system, databases, PDF, GTK; and Qt's own words are never shown.
+# Qt Quick), devices without a window system, databases, PDF, GTK. Qt's own words are never shown.
 _PLUGINS: Final = "PySide6/Qt/plugins/", "PySide6/plugins/"
 _USED_PLUGINS: Final = frozenset(
     {"iconengines", "imageformats", "platforms", "platformthemes", "styles", "tls"}
@@ -61,9 +61,8 @@ def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
     found = []
     for package, patterns in told["tool"]["setuptools"]["package-data"].items():
         folder = root.joinpath(*package.split("."))
-        for path in sorted(one for pattern in patterns for one in folder.glob(pattern)):
-            if path.is_file():
-                found.append((str(path), path.parent.relative_to(root).as_posix()))
+        paths = {one for pattern in patterns for one in folder.glob(pattern) if one.is_file()}
+        found += [(str(one), one.parent.relative_to(root).as_posix()) for one in sorted(paths)]
     return found
 
 
@@ -84,11 +83,12 @@ def is_used(place: str) -> bool:
 
 
 def licences(site: Path) -> Iterator[tuple[str, str]]:
-    """Yield the licences of the packages in this folder, each with its place in the program."""
+    """Yield the licences of the packages in this folder, and what each says of itself, with
+    their places in the program."""
     for info in sorted(site.glob("*.dist-info")):
         name = info.name.split("-")[0]
         for path in sorted(info.rglob("*")):
-            words = ("licen", "copying", "notice", "authors")
+            words = ("licen", "copying", "notice", "authors", "metadata")
             if path.is_file() and path.name.casefold().startswith(words):
                 inner = path.parent.relative_to(info).as_posix()
                 yield str(path), str(PurePosixPath("licences", name, inner))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import runpy
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TextIO
 
 _OURS: Final = "desktop_agent"
@@ -61,13 +62,20 @@ def start(arguments: list[str]) -> int:
         return 0
     from desktop_agent.__main__ import start as start_agent
 
-    if sys.stderr is not None or sys.platform != "win32":
-        return start_agent()
+    if sys.stderr is None and sys.platform == "win32":
+        return without_console(start_agent)
+    return start_agent()
+
+
+def without_console(start_agent: Callable[[], int]) -> int:
     from without_console import logged, message_box
 
     def run(log: TextIO) -> int:
-        sys.stdout = sys.stderr = log
-        return start_agent()
+        with contextlib.redirect_stdout(log), contextlib.redirect_stderr(log):
+            try:
+                return start_agent()
+            except SystemExit as end:  # as the parser of the command line ends
+                return end.code if isinstance(end.code, int) else int(end.code is not None)
 
     return logged(run, os.environ, message_box)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import contents
-from PyInstaller.utils.hooks.qt import add_qt6_dependencies
+from PyInstaller.utils.hooks.qt import add_qt6_dependencies  # type: ignore[import-untyped]
 
 hiddenimports, binaries, datas = add_qt6_dependencies(__file__)
 binaries = [one for one in binaries if contents.is_used(str(Path(one[1], Path(one[0]).name)))]
