@@ -7,9 +7,12 @@ Built by tools/build.py it is frozen: then there is no Python to call, and the p
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Mapping
 from typing import Final
+
+from . import NAME
 
 FROZEN: Final[bool] = getattr(sys, "frozen", False)
 _PATH: Final = "PYTHONPATH"
@@ -22,6 +25,20 @@ def module_words(module: str, *arguments: str, frozen: bool = FROZEN) -> tuple[s
     """
     # -P: nothing of the folder in which we happen to run is imported. Frozen, nothing ever is.
     return (sys.executable, *(() if frozen else ("-P",)), "-m", module, *arguments)
+
+
+def typed(*arguments: str, frozen: bool = FROZEN) -> str:
+    """Return what a human types in a terminal to start the program with these arguments."""
+    # A program for Windows is another one in a terminal than on a double click.
+    name = "desktop-agent-cli" if sys.platform == "win32" else NAME
+    return shlex.join([*([name] if frozen else ["python3", "main.py"]), *arguments])
+
+
+def what_mends(*, frozen: bool = FROZEN) -> str:
+    """Return what to do where a library of the program is missing."""
+    if frozen:
+        return "Get the program again: some of its files are missing. Then start me again."
+    return f"Run {typed()} once: it installs what is missing. Then start me again."
 
 
 def with_own_modules(environment: Mapping[str, str], *, frozen: bool = FROZEN) -> dict[str, str]:

@@ -11,7 +11,13 @@ from pathlib import Path
 import pytest
 
 import desktop_agent
-from desktop_agent.own_program import module_words, with_own_modules, without_own_modules
+from desktop_agent.own_program import (
+    module_words,
+    typed,
+    what_mends,
+    with_own_modules,
+    without_own_modules,
+)
 
 PACKAGE = Path(desktop_agent.__file__).parent
 # Beside the function itself: the entry of the menu names what starts us, and an advice names the
@@ -53,6 +59,13 @@ def test_python_imports_what_we_import_and_nothing_of_the_folder_that_it_is_in(
         check=False,
     )
     assert (ran.returncode, ran.stdout) == (0, f"{desktop_agent.__version__}\n"), ran
+
+
+def test_what_a_human_is_told_to_type_is_there_in_a_built_program_too() -> None:
+    assert typed("--set", "model.name=a b") == "python3 main.py --set 'model.name=a b'"
+    assert typed("--demo", frozen=True).startswith("desktop-agent")
+    assert "main.py" not in typed("--demo", frozen=True) + what_mends(frozen=True)
+    assert "python3 main.py" in what_mends()
 
 
 def test_programs_of_others_do_not_get_our_modules() -> None:

@@ -16,8 +16,7 @@ ASKS = "desktop_agent.controller.windows.start_file"
 def told_by_what_is_opened(words: tuple[str, ...], folder: Path, variable: str) -> str:
     """Return what a script that is opened by these words has as a variable."""
     told, script = folder / "told.txt", folder / "tells.bat"
-    # "set" fails where there is none.
-    lines = ["@echo off", f"set {variable} > {told}.new", f"move {told}.new {told}"]
+    lines = ["@echo off", f"echo [%{variable}%]> {told}.new", f"move {told}.new {told}"]
     script.write_text("\r\n".join(lines), encoding="ascii")
     subprocess.run(
         [*words, str(script)], env=with_own_modules(os.environ), check=True, timeout=STARTED_S
@@ -27,6 +26,6 @@ def told_by_what_is_opened(words: tuple[str, ...], folder: Path, variable: str) 
 
 
 def test_what_is_opened_does_not_find_our_modules(tmp_path: Path) -> None:
-    assert told_by_what_is_opened(module_words(ASKS), tmp_path, "PYTHONPATH").strip() == ""
+    assert told_by_what_is_opened(module_words(ASKS), tmp_path, "PYTHONPATH").strip() == "[]"
     (tmp_path / "told.txt").unlink()
     assert "system32" in told_by_what_is_opened(module_words(ASKS), tmp_path, "PATH").casefold()
