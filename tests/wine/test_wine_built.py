@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from notepad import USER32
+from notepad import USER32, notepad_with
 from polling import STARTED_S, wait_until
 from test_wine_opening import ASKS, told_by_what_is_opened
 
@@ -16,6 +18,14 @@ from desktop_agent import __version__
 FOLDER = Path(os.environ["BUILT_PROGRAM"])
 WM_CLOSE = 0x0010
 DIALOG = "#32770"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Have a window first: Wine starts its shell with the first one, and the shell would keep the
+    output of the program that made it open for ever."""
+    with notepad_with(tmp_path_factory.mktemp("shell")):
+        yield
 
 
 def run(name: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -33,6 +43,19 @@ def run(name: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_both_programs_start(name: str) -> None:
     ran = run(name, "--version")
     assert (ran.returncode, ran.stdout.strip()) == (0, __version__), ran
+
+
+@pytest.mark.parametrize("name", ["desktop-agent", "desktop-agent-cli"])
+def test_the_program_says_in_its_properties_what_it_is(name: str) -> None:
+    path, library = str(FOLDER / f"{name}.exe"), ctypes.WinDLL("version")
+    size = library.GetFileVersionInfoSizeW(path, None)
+    assert size
+    data, told, length = ctypes.create_string_buffer(size), ctypes.c_wchar_p(), ctypes.c_uint()
+    assert library.GetFileVersionInfoW(path, 0, size, data)
+    for key, value in (("ProductName", "desktop-agent"), ("FileVersion", __version__)):
+        place = f"\\StringFileInfo\\040904B0\\{key}"
+        assert library.VerQueryValueW(data, place, ctypes.byref(told), ctypes.byref(length)), key
+        assert told.value == value
 
 
 def test_modules_of_others_are_not_started() -> None:
