@@ -717,9 +717,11 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class SightWanted:
-    """The brain can't decide without the screen: it is asked again, with what is on it."""
+    """The brain can't decide without the screen: it is asked again, with what is on it, and with
+    `whole_page` the words of the page that are not in view."""
 
     serial: int
+    whole_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)

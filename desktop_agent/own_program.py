@@ -10,6 +10,7 @@ import os
 import shlex
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from . import NAME
@@ -25,6 +26,15 @@ def module_words(module: str, *arguments: str, frozen: bool = FROZEN) -> tuple[s
     """
     # -P: nothing of the folder in which we happen to run is imported. Frozen, nothing ever is.
     return (sys.executable, *(() if frozen else ("-P",)), "-m", module, *arguments)
+
+
+def lean_words(module: str, *arguments: str, frozen: bool = FROZEN) -> tuple[str, ...]:
+    """Return the command for a module that imports the standard library alone: it is started with
+    nothing else, in any environment, and at once."""
+    if frozen:
+        return module_words(module, *arguments, frozen=True)
+    path = Path(__file__).parents[1].joinpath(*module.split(".")).with_suffix(".py")
+    return (sys.executable, "-I", "-S", str(path), *arguments)
 
 
 def typed(*arguments: str, frozen: bool = FROZEN) -> str:
@@ -44,8 +54,3 @@ def what_mends(*, frozen: bool = FROZEN) -> str:
 def with_own_modules(environment: Mapping[str, str], *, frozen: bool = FROZEN) -> dict[str, str]:
     """Return the environment in which that command finds what this process imports."""
     return {**environment, **({} if frozen else {_PATH: os.pathsep.join(filter(None, sys.path))})}
-
-
-def without_own_modules(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return it without that, for a program of others."""
-    return {name: value for name, value in environment.items() if name != _PATH}

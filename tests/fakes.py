@@ -447,6 +447,8 @@ class FakeGrounding:
         """What `takes_text` tells, in the same way."""
         self.options: int | None = None
         """So many options `listed` tells."""
+        self.below: tuple[tuple[str, Rect], ...] = ()
+        """What `out_of_view` tells."""
         self.pressed: dict[frozenset[str], Element] = {}
         """What keys are told to press."""
 
@@ -528,6 +530,12 @@ class FakeGrounding:
 
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
         return self.by_wheel
+
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        interrupt.check()
+        return self.below
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         interrupt.check()

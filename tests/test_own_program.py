@@ -12,18 +12,18 @@ import pytest
 
 import desktop_agent
 from desktop_agent.own_program import (
+    lean_words,
     module_words,
     typed,
     what_mends,
     with_own_modules,
-    without_own_modules,
 )
 
 PACKAGE = Path(desktop_agent.__file__).parent
 # Beside the function itself: the entry of the menu names what starts us, and an advice names the
 # Python to install something for.
 NAME_PYTHON = {"own_program.py", "controller/menu_entry.py", "evaluation/suites/miniwob.py"}
-STARTED = re.compile(r'module_words\(\s*f?"([^"]+)"')
+STARTED = re.compile(r'(?:module|lean)_words\(\s*f?"([^"]+)"')
 
 
 def sources() -> dict[str, str]:
@@ -68,8 +68,12 @@ def test_what_a_human_is_told_to_type_is_there_in_a_built_program_too() -> None:
     assert "python3 main.py" in what_mends()
 
 
-def test_programs_of_others_do_not_get_our_modules() -> None:
-    assert without_own_modules(with_own_modules({"HOME": "/home"})) == {"HOME": "/home"}
+def test_a_lean_module_starts_without_ours() -> None:
+    module = "desktop_agent.controller.macos.layout_table"
+    program, *flags, path = lean_words(module)
+    assert (program, flags) == (sys.executable, ["-I", "-S"])
+    assert Path(path) == PACKAGE / "controller/macos/layout_table.py"
+    assert lean_words(module, "x", frozen=True) == (sys.executable, "-m", module, "x")
 
 
 def test_nobody_else_names_the_python_that_runs() -> None:

@@ -55,7 +55,7 @@ def answered(serial: int, reply: BrainReply) -> Event:
     if isinstance(reply, Exception):
         return failed(serial, "Think", reply)
     if isinstance(reply, WantsSight):
-        return SightWanted(serial)
+        return SightWanted(serial, reply.whole_page)
     if isinstance(reply, Unclear):
         return NotUnderstood(serial, reply.why, reply.part, reply.offers)
     thought = Thought(reply, reply) if isinstance(reply, str) else reply

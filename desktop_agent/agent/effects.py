@@ -210,6 +210,7 @@ class Performer:
                 region=effect.region,
                 interrupt=self._controls.interrupt,
                 task=state.task.number,
+                whole_page=state.task.whole_page,
             )
         except NeverStill:
             return Withheld(effect.serial)

@@ -50,7 +50,7 @@ _BLIND_ADVICE: Final = (
 
 class ScreenWatch:
     """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`,
-    `groups` and `left_out` are those of a Situation.
+    `groups`, `left_out` and `out_of_view` are those of a Situation.
 
     `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the human.
     """
@@ -88,6 +88,7 @@ class ScreenWatch:
         self.texts: tuple[tuple[str, Rect], ...] = ()
         self.groups: tuple[Rect, ...] = ()
         self.left_out = LeftOut()
+        self.out_of_view: tuple[tuple[str, Rect], ...] | None = None
 
     def look(
         self,
@@ -97,13 +98,16 @@ class ScreenWatch:
         region: Rect | None,
         interrupt: Interrupt,
         task: int = 0,
+        whole_page: bool = False,
     ) -> tuple[Observed, Frame]:
         """Return one look, and the whole of it; with `shown` a brain will see it, or only the
-        region, so what is secret is looked for.
+        region, so what is secret is looked for. With `whole_page` the words of a page are read that
+        are not in view, too.
 
         `blind` is then what it does not see, and why. The human is told of each such thing once in
         a task, or once at all if it is about the whole screen.
         """
+        self.out_of_view = None
         if not shown:
             front = self._controller.outside()
             frame = self._frame(interrupt)
@@ -124,6 +128,8 @@ class ScreenWatch:
             elements = redacted(self._typed, around.elements)
             self.texts = tuple((self._typed.clean(text), at) for text, at in around.texts)
             self.groups, self.left_out = around.groups, around.left_out
+            if whole_page:
+                self.out_of_view = self._out_of_view(front, interrupt)
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame
@@ -256,6 +262,14 @@ class ScreenWatch:
         page = origin_of(self._grounding.page(front, interrupt) or "")
         told = (words for one in around.elements for words in (one.name, one.value))
         self._taken.saw(page_or_app(front, page), (*told, *(text for text, _ in around.texts)))
+
+    def _out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        if self._grounding is None:
+            return ()
+        found = self._grounding.out_of_view(front, interrupt)
+        return tuple((self._typed.clean(text), at) for text, at in found)
 
     def _clean(self, window: Window | None) -> Window | None:
         return None if window is None else cleaned(self._typed, window)

@@ -150,6 +150,7 @@ class Thoughts:
             budget=_left_of(task),
             today=date.today(),
             folder=self._folder(task),
+            out_of_view=self._watch.out_of_view,
         )
 
     def _folder(self, task: Task) -> OpenFolder | None:

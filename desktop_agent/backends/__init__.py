@@ -37,13 +37,20 @@ def _windows() -> Backend:
     return WindowsBackend(stop_key)
 
 
+def _macos() -> Backend:
+    from .macos import MacosBackend
+
+    return MacosBackend()
+
+
 BACKENDS: Final = (
     BackendRow("x11", "an X display", _x11),
     BackendRow("windows", "the Windows desktop", _windows),
+    BackendRow("macos", "the macOS desktop, never tried on a Mac", _macos),
     BackendRow("canvas", "a sandbox canvas", CanvasBackend),
     BackendRow("null", "nothing at all", NullBackend),
 )
-DEFAULT: Final = "windows" if sys.platform == "win32" else "x11"
+DEFAULT: Final = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "x11")
 
 
 def backend_of(name: str) -> Backend:

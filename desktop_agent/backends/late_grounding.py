@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..events import Element, Window
-from ..geometry import Point
+from ..geometry import Point, Rect
 from ..ports import (
     Finding,
     Grounding,
@@ -70,6 +70,11 @@ class LateGrounding:
 
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
         return self._one().choices_at(point, interrupt)
+
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        return self._one().out_of_view(front, interrupt)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._one().takes_text(interrupt)

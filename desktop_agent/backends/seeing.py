@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..events import Window
 from ..geometry import Rect
-from ..ports import Controller, Grounding, Reader
+from ..ports import Controller, Finding, Grounding, Reader
 
 if TYPE_CHECKING:
     from ..vision.screen import ScreenEyes
+
+READING: Final = "reading"
+"""Names what `check_reading` looks at."""
 
 
 def seeing_with(
@@ -41,3 +44,14 @@ def seeing_with(
         covered=covered,
     )
     return SeenGrounding(told, reader or OcrReader(), sight)
+
+
+def check_reading() -> Finding:
+    """Tell whether words can be read from a picture."""
+    from ..grounding.ocr.reader import OcrReader
+
+    reader = OcrReader()
+    try:
+        return reader.check()
+    finally:
+        reader.close()

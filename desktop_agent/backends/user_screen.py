@@ -114,7 +114,7 @@ class UserScreen:
 
                     return X11Edges(self._name)
                 case "windows":
-                    from ..controller.appbar import AppBar
+                    from ..controller.windows.appbar import AppBar
 
                     return AppBar()
         except Unavailable as problem:

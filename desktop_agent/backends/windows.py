@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
@@ -13,6 +14,7 @@ from ..ports import (
     DesktopOptions,
     Finding,
     Gate,
+    Grounding,
     Health,
     KeyHooks,
     Listener,
@@ -37,10 +39,12 @@ MakeListener = Callable[[DesktopOptions, Gate], Listener]
 
 def stop_key(options: DesktopOptions, gate: Gate) -> Listener:
     """Return what watches the stop key on Windows: a process of its own."""
-    from ..controller.windows.stop_key.listener import WindowsListener
+    from ..controller.stop_key.listener import StopKeyListener
+    from ..controller.windows.stop_key.listener import windows_stop_key
 
-    return WindowsListener(
+    return StopKeyListener(
         gate,
+        windows_stop_key(),
         chord=options.stop_chord,
         show_chord=options.show_chord,
         before=options.before,
@@ -91,19 +95,32 @@ class WindowsBackend:
 
         load_numpy()
         from ..controller.windows.controller import WindowsController
+        from ..controller.windows.opening import installed_now
         from ..controller.windows.restorer import WindowsRestorer
         from ..vision.screen import ScreenEyes
+        from .late_grounding import LateGrounding
+        from .seeing import seeing_with
 
         gate = Gate()
         with ExitStack() as parts, ExitStack() as listeners:
             listener = self._make_listener(options, gate)
             listeners.callback(listener.close)
-            controller = WindowsController(gate)
+            controller = WindowsController(gate, scan_codes=options.scan_codes)
             parts.callback(controller.close)
             eyes = ScreenEyes(
                 options.screen, displays=controller.displays, own_areas=controller.own_areas
             )
             parts.callback(eyes.close)
+            grounding = LateGrounding(
+                lambda: seeing_with(
+                    uia_grounding(),
+                    eyes,
+                    controller,
+                    options.hidden,
+                    own_areas=controller.own_areas,
+                )
+            )
+            parts.callback(grounding.close)
             yield Desktop(
                 screen=options.screen,
                 real=self.real,
@@ -111,7 +128,9 @@ class WindowsBackend:
                 eyes=eyes,
                 restorer=WindowsRestorer(controller),
                 listener=listener,
+                grounding=grounding,
                 onlooker=lambda: _onlooker(options.screen, controller),
+                files_behind=lambda target: installed_now(os.environ).files_behind(target),
             )
 
     def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:
@@ -126,7 +145,14 @@ class WindowsBackend:
         return facts("")
 
     def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
-        return (("capture", lambda: _see(screen)), (_STOP_KEY, lambda: self._find_stop_key(loop)))
+        from .seeing import READING, check_reading
+
+        return (
+            ("capture", lambda: _see(screen)),
+            (_STOP_KEY, lambda: self._find_stop_key(loop)),
+            ("accessibility", _check_accessibility),
+            (READING, check_reading),
+        )
 
     def _find_stop_key(self, loop: BackgroundLoop) -> Finding:
         if self._make_listener is None:
@@ -142,6 +168,26 @@ class WindowsBackend:
         finally:
             listener.close()
         return Finding(_STOP_KEY, Health.OK, "Esc can be watched.")
+
+
+def uia_grounding() -> Grounding:
+    """Return what programs tell of themselves by UI Automation; it is first asked when it is first
+    used."""
+    from ..controller.windows.stacked import WindowStack
+    from ..grounding.native.native import ForeignGrounding
+    from ..grounding.native.uia import UiaTree
+
+    stack = WindowStack()
+    tree = UiaTree(hangs=stack.hangs)
+    return ForeignGrounding(tree, stack, selects=tree.selects)
+
+
+def _check_accessibility() -> Finding:
+    grounding = uia_grounding()
+    try:
+        return grounding.check()
+    finally:
+        grounding.close()
 
 
 def _see(screen: str) -> Finding:

@@ -6,12 +6,12 @@ from typing import Final
 
 from ..controller.x11.screen.session import is_wayland
 from ..ports import BackgroundLoop, Check, Finding, Gate, Health, Unavailable, WaylandScreen
+from .seeing import READING, check_reading
 from .x11 import grounding_on
 
 _ACCESSIBILITY: Final = "accessibility"
 _CAPTURE: Final = "capture"
 _DISPLAY: Final = "display"
-_READING: Final = "reading"
 
 
 def checks(screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
@@ -25,14 +25,14 @@ def checks(screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
         (check.STOP_KEY, lambda: check.check_stop_key(screen)),
         (check.WINDOWS, lambda: check.check_window_manager(screen)),
         (_ACCESSIBILITY, lambda: _check_accessibility(screen, loop)),
-        (_READING, _check_reading),
+        (READING, check_reading),
     )
 
 
 def without_xlib(problem: str, remedy: str) -> tuple[Check, ...]:
     """Return what can be told where the display cannot be asked."""
     found = Finding(_DISPLAY, Health.BROKEN, problem, remedy)
-    return ((_DISPLAY, lambda: found), (_READING, _check_reading))
+    return ((_DISPLAY, lambda: found), (READING, check_reading))
 
 
 def _check_capture(screen: str) -> Finding:
@@ -67,13 +67,3 @@ def _check_accessibility(screen: str, loop: BackgroundLoop) -> Finding:
         return grounding.check()
     finally:
         grounding.close()
-
-
-def _check_reading() -> Finding:
-    from ..grounding.ocr.reader import OcrReader
-
-    reader = OcrReader()
-    try:
-        return reader.check()
-    finally:
-        reader.close()

@@ -536,6 +536,14 @@ class ControlSettings:
         group="safety",
         strictest=less,
     )
+    scan_codes: bool = _setting(
+        False,
+        "on Windows, press keys as a keyboard does, by scan code, and type text by keys: "
+        "for games and other programs that read the keyboard itself (DirectInput)",
+        title="Keys by scan code",
+        rare=True,
+        strictest=free,
+    )
     restore: str = _setting(
         "default",
         "what I restore at the end: the clipboard, and after a stop or a failure also "

@@ -8,16 +8,13 @@ are meant equally, none is chosen: their names are told.
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ..ports import SeveralApps
+from .app_entry import App, Defaults
 from .app_kinds import Kind, PreferredBy, bare_name, fitness, kind_called, plain_name
-from .desktop_entries import App, defaults, terminals
 
 _SHORTEST: Final = 3
 _MOST_NAMED: Final = 9
@@ -32,7 +29,7 @@ _WEB_APP: Final = re.compile(r"--app(?:-id)?=")
 _FIELD_CODE: Final = re.compile(r"%[A-Za-z]")
 
 
-def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> App | None:
+def chosen(apps: Sequence[App], name: str, defaults: Defaults) -> App | None:
     """Return the app that is meant; None if there is none. SeveralApps if several are, equally."""
     # What was asked for by its id opens just that, before anything is stripped or folded.
     exact = next((app for app in apps if app.id == name.strip()), None)
@@ -52,14 +49,14 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
         # “Photos” is written as the menu shows it, “photos” may be any program for them.
         if titled := [app for app in able if app.shown and app.title == name.strip()]:
             return _only(titled, name)
-        preferred = _preferred(apps, kind, environment)
+        preferred = _preferred(apps, kind, defaults)
         if preferred is not None:
             return preferred
     words = {wanted} if kind is None else {wanted, bare_name(name)}
     if called := [app for app in able if words & set(_names(app))]:
         return _only(called, name)
     if kind is not None:
-        return default(apps, kind, name, environment)
+        return default(apps, kind, name, defaults)
     shown = [app for app in apps if app.shown and not app.settings]
     long = len(wanted) >= _SHORTEST
     for found in (
@@ -91,16 +88,14 @@ def ask_by_keyword(apps: Sequence[App], name: str) -> None:
         _only(found, name)
 
 
-def default(
-    apps: Sequence[App], kind: Kind, name: str, environment: Mapping[str, str]
-) -> App | None:
+def default(apps: Sequence[App], kind: Kind, name: str, defaults: Defaults) -> App | None:
     """Return the system's default of this kind; else the only one that fits best. SeveralApps if
     several do."""
-    preferred = _preferred(apps, kind, environment)
+    preferred = _preferred(apps, kind, defaults)
     if preferred is not None:
         return preferred
     fits = of_kind(apps, kind)
-    for alternative in _alternatives(kind, environment):
+    for alternative, _ in defaults.alternatives(kind.alternatives):
         if kind.preferred_by is PreferredBy.TERMINAL_LIST or not fits:
             return App(alternative, alternative, (alternative,), program=alternative)
     windowed = [app for app in fits if not app.in_terminal] or fits
@@ -119,32 +114,38 @@ def of_kind(apps: Iterable[App], kind: Kind) -> list[App]:
     ]
 
 
-def _preferred(apps: Sequence[App], kind: Kind, environment: Mapping[str, str]) -> App | None:
+def names_told(app: App | None) -> tuple[str, ...]:
+    """Return all that it is called, first as the menu shows it; () for none."""
+    return () if app is None else tuple(dict.fromkeys((app.title, *app.names, app.id)))
+
+
+def windows_of_kind(apps: Iterable[App], name: str, windows: Iterable[str]) -> frozenset[str]:
+    """Return which of these apps of windows are of the kind that people call so: "the browser"."""
+    kind = kind_called(name)
+    if kind is None:
+        return frozenset()
+    fits = of_kind(apps, kind)
+    return frozenset(one for one in windows if any(app.has_window(one) for app in fits))
+
+
+def _preferred(apps: Sequence[App], kind: Kind, defaults: Defaults) -> App | None:
     """Return the program of this kind that the human or the system has set; None if none is."""
     by_id = {app.id: app for app in apps if not app.settings}
     # A browser that is set to open pictures is no viewer of them, unless there is none.
     fits = {app.id: app for app in by_id.values() if fitness(app, kind) > 0} or by_id
-    set_ = [one for type_ in kind.types for one in defaults(environment, type_)]
+    set_ = [one for type_ in kind.types for one in defaults.of_type(type_)]
     if kind.preferred_by is PreferredBy.TERMINAL_LIST:
         # All that are listed there are terminals, whatever their entries tell.
         fits = by_id
-        set_ += terminals(environment)
+        set_ += defaults.terminals()
     preferred = next((fits[one] for one in set_ if one in fits), None)
     if preferred is not None:
         return preferred
-    for alternative in _alternatives(kind, environment):
-        found = shutil.which(alternative, path=environment.get("PATH")) or alternative
-        program = Path(os.path.realpath(found)).name
+    for alternative, program in defaults.alternatives(kind.alternatives):
         same = [app for app in by_id.values() if app.program in (program, alternative)]
         if same:
             return _main(same)
     return None
-
-
-def _alternatives(kind: Kind, environment: Mapping[str, str]) -> Iterator[str]:
-    """Yield the names by which the system starts its program of this kind, if it has one."""
-    path = environment.get("PATH")
-    yield from (one for one in kind.alternatives if shutil.which(one, path=path) is not None)
 
 
 def _names(app: App) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from .desktop_entries import App
+from .app_entry import App
 
 
 class PreferredBy(Enum):

@@ -20,9 +20,10 @@ from urllib.parse import urlsplit
 from ..config.providers import is_private
 from ..events import Window
 from ..ports import NotThere, Unavailable
-from .app_choice import ask_by_keyword, chosen, default, of_kind
-from .app_kinds import BROWSER, kind_called
-from .desktop_entries import App, defaults, installed
+from .app_choice import ask_by_keyword, chosen, default, names_told, windows_of_kind
+from .app_entry import App
+from .app_kinds import BROWSER
+from .desktop_entries import DesktopDefaults, defaults, installed
 
 # What makes programs tell what they show: Chromium and its kin, Firefox, and Qt. Chromium wants a
 # flag besides (measured: the environment alone, and the bus's own switch, change nothing).
@@ -96,7 +97,7 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
         return _fill(_browser(apps, f"x-scheme-handler/{scheme}", environment, front), wanted)
     if "://" in wanted or scheme in ("file", "javascript", "data", "mailto"):
         raise Unavailable(f"“{wanted}”: I open only http and https addresses")
-    app = chosen(apps, wanted, environment)
+    app = chosen(apps, wanted, DesktopDefaults(environment))
     if app is not None:
         return _fill(app, None)
     try:
@@ -115,7 +116,7 @@ def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
     """Return the files that would be run or shown: of an app its entry, its program and what that
     is given. Unavailable as for `command_of`."""
     wanted = target.strip()
-    app = chosen(list(installed(environment)), wanted, environment)
+    app = chosen(list(installed(environment)), wanted, DesktopDefaults(environment))
     if app is None:
         return [Path(wanted).expanduser()]
     words = (shutil.which(word, path=environment.get("PATH")) or word for word in app.words)
@@ -123,25 +124,20 @@ def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
 
 
 def names_of_app(target: str, environment: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the names and the id of the app that the target opens, first the one that the menu
-    shows; () if it opens none."""
+    """Return the names and the id of the app that the target opens; () if it opens none."""
+    apps = list(installed(environment))
     try:
-        app = chosen(list(installed(environment)), target.strip(), environment)
+        return names_told(chosen(apps, target.strip(), DesktopDefaults(environment)))
     except Unavailable:
         # What is asked about opens nothing.
         return ()
-    return () if app is None else tuple(dict.fromkeys((app.title, *app.names, app.id)))
 
 
 def programs_called(
     name: str, environment: Mapping[str, str], windows: Iterable[str]
 ) -> frozenset[str]:
-    """Return which of these apps of windows are of the kind that people call so: "the browser"."""
-    kind = kind_called(name)
-    if kind is None:
-        return frozenset()
-    fits = of_kind(installed(environment), kind)
-    return frozenset(one for one in windows if any(app.has_window(one) for app in fits))
+    """Return which of these apps of windows are of the kind that people call so."""
+    return windows_of_kind(installed(environment), name, windows)
 
 
 def _browser(apps: list[App], kind: str, environment: Mapping[str, str], front: str) -> App:
@@ -152,7 +148,7 @@ def _browser(apps: list[App], kind: str, environment: Mapping[str, str], front: 
     if there is not None:
         return there
     try:
-        found = default(able, BROWSER, "browser", environment)
+        found = default(able, BROWSER, "browser", DesktopDefaults(environment))
     except Unavailable:
         # An address is opened somewhere rather than nowhere.
         found = None

@@ -4,15 +4,16 @@ anew."""
 from __future__ import annotations
 
 import configparser
+import os
 import re
 import shutil
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from .. import NAME
 from ..plain_files import read_text
+from .app_entry import SETTINGS_NAME, App
 from .exec_lines import exec_words, from_string
 
 TERMINALS: Final = ("x-terminal-emulator", "xterm")
@@ -20,62 +21,10 @@ _SETTINGS: Final = re.compile(
     r"[-._](?:settings|preferences|prefs|properties|config(?:uration)?|setup|options)\Z"
     r"|--?(?:preferences|settings|configure|setup|options)\b"
 )
-_SETTINGS_NAME: Final = re.compile(
-    r"\b(?:settings|preferences|properties|configuration|setup|options)(?: manager)?\Z",
-    re.IGNORECASE,
-)
 _LOCALE: Final = re.compile(
     r"(?P<lang>[A-Za-z]+)(?P<country>_[A-Za-z]+)?(?:\.[^@]*)?(?P<modifier>@\w+)?"
 )
 _SETTINGS_CATEGORIES: Final = re.compile(r"(?:Desktop|Hardware)?Settings|X-[\w-]+-Settings\w*")
-
-
-@dataclass(frozen=True, slots=True)
-class App:
-    """An installed app, as its .desktop file tells.
-
-    `words` start it, its field codes not yet filled in; `program` is the name of its own program,
-    also where that runs in a terminal. `types` are those it opens. `shown` is false for one that
-    is in no menu of this desktop, `settings` true for one that only sets up another program or the
-    desktop. `file` is that .desktop file. `local_names`, `local_generics` and `keywords` are those
-    in the human's language; the last are plain names.
-    """
-
-    id: str
-    name: str
-    words: tuple[str, ...]
-    types: frozenset[str] = frozenset()
-    generic: str = ""
-    categories: frozenset[str] = frozenset()
-    program: str = ""
-    window_class: str = ""
-    in_terminal: bool = False
-    shown: bool = True
-    settings: bool = False
-    file: str = ""
-    local_names: tuple[str, ...] = ()
-    local_generics: tuple[str, ...] = ()
-    keywords: frozenset[str] = frozenset()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Return what it is called, in the human's language too."""
-        return (self.name, *self.local_names)
-
-    @property
-    def title(self) -> str:
-        """Return its name as the menu shows it."""
-        return next(iter(self.local_names), self.name)
-
-    @property
-    def generics(self) -> tuple[str, ...]:
-        """Return what programs like it are called, in the human's language too."""
-        return (self.generic, *self.local_generics)
-
-    def has_window(self, app: str) -> bool:
-        """Tell whether a window of this app name (its WM_CLASS) is one of this program's."""
-        named = {self.id, self.id.rpartition(".")[2], self.program, self.window_class}
-        return bool(app) and app.casefold() in {one.casefold() for one in named if one}
 
 
 def installed(environment: Mapping[str, str]) -> Iterator[App]:
@@ -122,6 +71,25 @@ def terminals(environment: Mapping[str, str]) -> Iterator[str]:
             name = line.strip().partition(":")[0]
             if name.endswith(".desktop"):
                 yield name.removesuffix(".desktop")
+
+
+class DesktopDefaults:
+    """Fills Defaults with what the files of this environment set."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._environment = environment
+
+    def of_type(self, type_: str) -> Iterator[str]:
+        return defaults(self._environment, type_)
+
+    def terminals(self) -> Iterator[str]:
+        return terminals(self._environment)
+
+    def alternatives(self, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+        for name in names:
+            found = shutil.which(name, path=self._environment.get("PATH"))
+            if found is not None:
+                yield name, Path(os.path.realpath(found)).name
 
 
 def _data_folders(environment: Mapping[str, str]) -> list[Path]:
@@ -179,7 +147,7 @@ def _read(identity: str, file: Path, environment: Mapping[str, str]) -> App | No
         file=str(file),
         settings=aside
         or any(_SETTINGS.search(text) for text in (identity, *own))
-        or any(_SETTINGS_NAME.search(text) for text in (name, *local_names)),
+        or any(SETTINGS_NAME.search(text) for text in (name, *local_names)),
         local_names=local_names,
         local_generics=_local(entry, "GenericName", environment),
         keywords=frozenset(

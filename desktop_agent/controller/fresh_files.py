@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from ..ports import Unavailable
+from ..ports.shared.paths import computer_of
 from .apps import files_behind
 
 # The most files of a folder, and the most folders, that are looked at.
@@ -24,10 +25,14 @@ _DEEP: Final = 2
 
 
 class FreshFiles:
-    """Fills the port Arrivals for the files of this computer."""
+    """Fills the port Arrivals for the files of this computer. `behind` returns the files that a
+    target runs or shows; without it, they are those of a freedesktop system."""
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(
+        self, environment: Mapping[str, str], behind: Callable[[str], list[Path]] | None = None
+    ) -> None:
         self._environment = environment
+        self._behind = behind or (lambda target: files_behind(target, environment))
         self._since: float | None = None
 
     def begin(self) -> None:
@@ -43,8 +48,11 @@ class FreshFiles:
         return frozenset(path.name for path in self._fresh(_below(home)))
 
     def has(self, target: str) -> bool:
+        if computer_of(target):
+            # To look there is to ask that computer, which only the human may decide.
+            return False
         try:
-            return any(self._fresh(files_behind(target, self._environment)))
+            return any(self._fresh(self._behind(target)))
         except (Unavailable, OSError, RuntimeError, ValueError):
             return False  # What cannot be found is not opened, either.
 

@@ -72,7 +72,6 @@ from ..protocol.plain import in_quotes
 from .acts import OWN_WINDOW, ActRefused, Acts, Checks, CutShort, Progress, whole
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .checks.evidence import Evidence
-from .checks.files import share_problem
 from .checks.page_arrival import Arrival
 from .checks.receipts import Aftermath
 from .checks.scrolling import Scrolling
@@ -477,8 +476,6 @@ class Executor:
                 torn = self._filling.begin(op, aimed.element, interrupt)
                 if torn:
                     raise ActRefused(self._typed.clean(torn))
-            if isinstance(op, Open) and (problem := share_problem(op.target, order.said)):
-                raise ActRefused(problem)
             looks = self._press_check.wants(aimed, interrupt)
             checks = dataclasses.replace(
                 self._checks(order, aimed, now, interrupt),

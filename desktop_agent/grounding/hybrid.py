@@ -28,8 +28,8 @@ from ..ports import (
     Target,
     Unavailable,
 )
-from .atspi.clickable import NAMED_APART
 from .coverage import FEWEST, gaps, is_told, is_untold_pane, unread
+from .elements.nodes import NAMED_APART
 from .elements.numbering import left_out, numbered
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under
@@ -199,6 +199,11 @@ class SeenGrounding:
 
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
         return self._told.choices_at(point, interrupt)
+
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        return self._told.out_of_view(front, interrupt)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._told.takes_text(interrupt)

@@ -116,6 +116,7 @@ def wired(
             before=ahead.before,
             hidden=hidden,
             remote_input=lambda: live.now().control.remote_input,
+            scan_codes=lambda: live.now().control.scan_codes,
             profiles=state_folder() / PROFILES,
         )
         desktop = parts.enter_context(backend.open(wanted))
@@ -206,7 +207,7 @@ def _agent(
             vault=vault,
             slower=Contention().slower,
             taken=safeguards.taken,
-            arrivals=FreshFiles(os.environ) if desktop.real else None,
+            arrivals=FreshFiles(os.environ, desktop.files_behind) if desktop.real else None,
         ),
         eyes=desktop.eyes,
         controller=desktop.controller,

@@ -185,7 +185,7 @@ def _answered(
         case Think(), Rejected():
             return rejected(state, event)
         case Think(), SightWanted():
-            return sight_wanted(state)
+            return sight_wanted(state, event)
         case Think(), NotUnderstood():
             return not_understood(state, event)
         case Assess(), Assessed():

@@ -17,6 +17,7 @@ from ..events import (
     Outcome,
     Reason,
     Rejected,
+    SightWanted,
     Status,
     Turn,
 )
@@ -41,6 +42,7 @@ def decided(state: State, event: Decided) -> State:
         heard=(),
         rejected_in_a_row=0,
         sights=0,
+        whole_page=False,
         confirms=event.confirms,
         batch=tuple(part.op for part in parts),
         parts=parts,
@@ -60,13 +62,14 @@ def decided(state: State, event: Decided) -> State:
     return act(to(state, Status.EXECUTING))
 
 
-def sight_wanted(state: State) -> State:
+def sight_wanted(state: State, event: SightWanted) -> State:
     """Look for a brain that is not given the screen by itself, and ask it again."""
     task, most = state.task, state.limits.sights
     if task.sights >= most:
         words = f"The brain asked for the screen {most} times in a row and did not decide."
         return finish(state, Outcome.FAILED, words, reason=Reason(Fault.EMPTY, task.sights))
-    return look(replace(state, task=replace(task, sighted=True, sights=task.sights + 1)))
+    task = replace(task, sighted=True, sights=task.sights + 1, whole_page=event.whole_page)
+    return look(replace(state, task=task))
 
 
 def not_understood(state: State, event: NotUnderstood) -> State:

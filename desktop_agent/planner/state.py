@@ -267,6 +267,8 @@ class Task:
     """True once a brain that is not given the screen by itself has asked for it."""
     sights: int = 0
     """Counts how often it asked for the screen since its last reply."""
+    whole_page: bool = False
+    """True while it is to be told the words of the page that are not in view."""
     confirms: bool = False
     """True while what the reply asks is a provider's question to the human."""
     seconded: Seconded | None = None

@@ -24,7 +24,9 @@ class Desktop:
     `screen` is its name, "" where it has none. `real`: there are a human and programs of others,
     so a guard, a journal and a watchdog stand around the work. `listener` watches the stop key
     there, `chord_listener` the chords on the user's own screen where that is another one.
-    `onlooker` makes eyes beside the agent's, for the human.
+    `onlooker` makes eyes beside the agent's, for the human. `files_behind` returns the files that
+    would be run or shown if a target were opened; without it, they are those of a freedesktop
+    system. It raises Unavailable.
     """
 
     screen: str
@@ -36,6 +38,7 @@ class Desktop:
     grounding: Grounding | None = None
     chord_listener: Listener | None = None
     onlooker: Callable[[], Onlooker] | None = None
+    files_behind: Callable[[str], list[Path]] | None = None
 
     def __post_init__(self) -> None:
         if self.real and self.listener is None:
@@ -55,6 +58,7 @@ class DesktopOptions:
     which they are pressed; `show_chord` is empty where there is no window to be shown. `before` is
     the id of the window that was in front before ours, 0 if that is not known. `hidden` tells in
     which windows nothing is read. `remote_input`: input of programs counts as the human's.
+    `scan_codes`: keys are sent as a keyboard sends them, where the system knows another way.
     `profiles` is the folder for browsers of a private desktop.
     """
 
@@ -65,6 +69,7 @@ class DesktopOptions:
     before: int = 0
     hidden: Callable[[Window], bool] = field(default=lambda window: False)
     remote_input: Callable[[], bool] = field(default=lambda: False)
+    scan_codes: Callable[[], bool] = field(default=lambda: False)
     profiles: Path = field(default=Path())
 
 

@@ -65,15 +65,19 @@ class BackgroundLoop:
         """Call it in the loop's thread, soon."""
         self._running().call_soon_threadsafe(function)
 
-    def close(self) -> None:
-        """Cancel what runs and end the thread. May be called twice."""
+    def close(self, seconds: float | None = None) -> None:
+        """Cancel what runs and end the thread. May be called twice.
+
+        A thread that a call holds up for longer than so many seconds is left to itself: it ends
+        when the call does, or with the process.
+        """
         with self._lock:
             self._closed = True
             loop, thread = self._loop, self._thread
             self._loop = None
         if loop is not None and thread is not None:
             loop.call_soon_threadsafe(loop.stop)
-            thread.join()
+            thread.join(seconds)
 
     def _running(self) -> asyncio.AbstractEventLoop:
         with self._lock:

@@ -260,6 +260,14 @@ class Grounding(Protocol):
         """
         ...
 
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        """Return the words of the page in the window in front that are not in view and can be
+        scrolled to, as one reads them, and where on the screen they would be if it were large
+        enough; none where it shows no page, or none are told."""
+        ...
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         """Tell whether one can write into what has the keyboard: False for a page with no field
         that has it; None where that is not known."""

@@ -45,7 +45,9 @@ class Situation:
     in a row. `texts` are all words in the window in front, and where they stand, also those that no
     element has; `groups` are the areas of what holds several things there, and `left_out` counts
     what shows there beside the `elements`. `today` is the day where the human is, and `folder`
-    what the terminal or the file manager in front has open; it is no part of a prompt.
+    what the terminal or the file manager in front has open; it is no part of a prompt. Nor is
+    `out_of_view`: the words of the page that are not in view, and where they would be; None where
+    they were not asked for.
     """
 
     goal: str
@@ -70,6 +72,7 @@ class Situation:
     task: int = 0
     today: date | None = None
     folder: OpenFolder | None = None
+    out_of_view: tuple[tuple[str, Rect], ...] | None = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,10 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class WantsSight:
-    """Takes the place of a reply: the brain can't decide without the screen. It is asked again."""
+    """Takes the place of a reply: the brain can't decide without the screen. It is asked again;
+    with `whole_page` it is told the words that are not in view, too."""
+
+    whole_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from .buttons.unread import UNREAD
 from .concern import Concern
 from .places.data_out import of_data_out
 from .places.opening import DOWNLOADED, of_opening
+from .places.other_computers import ELSEWHERE
 from .places.own_folder import OUR_OWN, of_own_folder
 from .places.schemes import INNER_PAGE, RUNS_SCRIPT
 from .places.startup import RUNS_BY_ITSELF
@@ -42,6 +43,11 @@ ALONE: Final = (
         RUNS_BY_ITSELF,
         "typing or opening a path among dotfiles, in autostart, applications, .ssh, cron and the "
         "system's own folders, or of a launcher",
+    ),
+    (
+        ELSEWHERE,
+        "opening, typing or running with a path on another computer, `\\\\server\\share` or "
+        "`file://server/share`, unless you name that computer by such a path",
     ),
     (DOWNLOADED, "opening a program, a package or a script as a file"),
     (

@@ -44,6 +44,7 @@ from desktop_agent.ports import (
     Words,
     tell_nobody,
 )
+from desktop_agent.ports.vault import Secret
 from desktop_agent.protocol import Click, Done, Op, op_to
 
 HOST = "model.example.org"
@@ -394,3 +395,38 @@ def test_it_learns_nothing_of_a_window_that_the_human_hides(stage: Make) -> None
     on.agent.say("press go")
     on.until(Status.DONE)
     assert (brain.situations[1].elements, brain.situations[1].texts) == ((), ())
+
+
+BELOW = (
+    ("Terms of sale", Rect(10, 1900, 200, 20)),
+    ("Your code: hunter2", Rect(10, 1930, 200, 20)),
+)
+
+
+def whole_page_of(on: Stage, brain: FakeBrain) -> list[Situation]:
+    brain.replies = [WantsSight(), WantsSight(whole_page=True), reply(Done(summary="Done."))]  # type: ignore[list-item]
+    on.grounding.below = BELOW
+    on.grounding.typed.note(Secret("site", "hunter2"), replace(BUTTON, role="field"), EDITOR)
+    on.agent.say("accept the terms")
+    on.until(Status.DONE)
+    return brain.situations
+
+
+@pytest.mark.feature("D28", "O8")
+def test_the_words_out_of_view_are_told_where_they_are_asked_for_and_without_secrets(
+    stage: Make,
+) -> None:
+    brain = FakeBrain()
+    _first, second, third = whole_page_of(stage(brain), brain)
+    assert second.out_of_view is None
+    assert third.out_of_view is not None
+    assert third.out_of_view[0] == BELOW[0]
+    assert "hunter2" not in third.out_of_view[1][0]
+
+
+@pytest.mark.feature("D28", "O8")
+def test_none_are_told_of_a_window_that_the_human_hides(stage: Make) -> None:
+    brain = FakeBrain()
+    on = stage(brain)
+    on.hidden.update({EDITOR, BROWSER})
+    assert whole_page_of(on, brain)[2].out_of_view is None

@@ -10,13 +10,19 @@ from pathlib import Path
 
 import pytest
 from conformance import Conformance
+from fake_mac import US, FakeMac
 
 from desktop_agent.backends import BACKENDS, DEFAULT, backend_of
+from desktop_agent.backends.macos import MacosBackend
 from desktop_agent.backends.sandbox import CanvasBackend, NullBackend
 from desktop_agent.backends.windows import WindowsBackend
 from desktop_agent.backends.x11 import X11Backend
+from desktop_agent.controller.macos import key_names
+from desktop_agent.controller.macos.stop_key.listener import mac_stop_key
 from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.stop_key.listener import StopKeyListener
 from desktop_agent.ports import Backend, BackgroundLoop, DesktopOptions, Unavailable, WrongOption
+from desktop_agent.vision import capture
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.feature("F6", "F7")
@@ -65,11 +71,47 @@ class TestNull(Conformance):
         return ""
 
 
+# Starts as the process of the stop key does, and hears nothing.
+STAND_IN = (sys.executable, "-c", "import sys; print('[\"alive\"]', flush=True); sys.stdin.read()")
+
+
+class TestMacosMadeByHand(Conformance):
+    """On a Mac made by hand: all is ours but Apple's frameworks, the pixels, and who hears Esc."""
+
+    @pytest.fixture
+    def backend(self, monkeypatch: pytest.MonkeyPatch) -> Backend:
+        mac = FakeMac()
+        monkeypatch.setattr(capture, "opened", lambda name: BlackScreen())
+        monkeypatch.setattr(key_names, "asked_layout", lambda: US)
+        return MacosBackend(
+            mac.frameworks,
+            lambda options, gate, load: StopKeyListener(gate, mac_stop_key(load, STAND_IN)),
+        )
+
+    @pytest.fixture
+    def screen(self) -> str:
+        return "macos"
+
+
+class BlackScreen:
+    """Fills what is used of mss: a picture at one pixel a point, as macOS takes it."""
+
+    def grab(self, area: tuple[int, int, int, int]) -> BlackScreen:
+        left, top, right, bottom = area
+        self.width, self.height = right - left, bottom - top
+        self.raw = bytearray(self.width * self.height * 4)
+        return self
+
+    def close(self) -> None:
+        pass
+
+
 def test_every_row_has_a_suite() -> None:
     assert {type(backend_of(row.name)) for row in BACKENDS} == {
         X11Backend,
         # Its suite is run on Windows: tests/wine/test_wine_conformance.py.
         WindowsBackend,
+        MacosBackend,
         CanvasBackend,
         NullBackend,
     }
@@ -80,10 +122,10 @@ def test_a_row_loads_nothing_of_its_system() -> None:
     code = (
         "import sys\n"
         "from desktop_agent.backends import BACKENDS\n"
-        "systems = ('controller.x11', 'controller.windows', 'backends.x11', 'backends.windows')\n"
+        "systems = ('.x11', '.windows', '.macos')\n"
         "assert not [name for name in sys.modules if name.endswith(systems)]\n"
         "[row.make() for row in BACKENDS if row.name != 'windows']\n"
-        "assert not [name for name in sys.modules if name.endswith('windows')]\n"
+        "assert not [name for name in sys.modules if name.endswith(('windows', 'r.macos'))]\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 

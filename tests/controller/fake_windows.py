@@ -37,6 +37,8 @@ class FakeWindows:
     sent: list[list[INPUT]] = field(default_factory=list)
     keys: dict[str, int] = field(default_factory=dict)
     affinity: int = 0
+    dead: set[int] = field(default_factory=set)
+    caps_lock: bool = False
 
     def __call__(self, name: str) -> FakeWindows:
         return self
@@ -78,7 +80,12 @@ class FakeWindows:
     def VkKeyScanExW(self, character: int, layout: int) -> int:
         return self.keys.get(chr(character), -1)
 
+    def GetKeyState(self, virtual: int) -> int:
+        return int(self.caps_lock and virtual == win32.VK_CAPITAL)
+
     def MapVirtualKeyExW(self, virtual: int, how: int, layout: int) -> int:
+        if how == win32.MAPVK_VK_TO_CHAR:
+            return virtual | (1 << 31 if virtual in self.dead else 0)
         # As Wine: the prefix is left out.
         return {0x26: 0x48, 0x41: 0x1E, 0xA0: 0x2A, 0xA2: 0x1D, 0xA5: 0x38}.get(virtual, 0x01)
 

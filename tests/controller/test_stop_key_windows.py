@@ -16,21 +16,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from polling import wait_until
 
-from desktop_agent.controller.windows import win32
-from desktop_agent.controller.windows.stop_key import hook_process
-from desktop_agent.controller.windows.stop_key.hook_process import StopKeyProcess
-from desktop_agent.controller.windows.stop_key.key_watch import (
-    ESCAPE,
-    PAUSE,
+from desktop_agent.controller.stop_key.agent_pipe import UNANSWERED
+from desktop_agent.controller.stop_key.key_watch import (
     KeyEvent,
     KeyHeard,
     KeyWatch,
     WatchedChord,
 )
-from desktop_agent.controller.windows.stop_key.keyboard_hook import PROBE, KeyboardHook
-from desktop_agent.controller.windows.stop_key.listener import WindowsListener, watched_chord
-from desktop_agent.controller.windows.stop_key.mouse_watch import MouseEvent, MouseWatch
-from desktop_agent.controller.windows.stop_key.wire import (
+from desktop_agent.controller.stop_key.listener import StopKeyListener, watched_chord
+from desktop_agent.controller.stop_key.wire import (
     Alive,
     Deaf,
     FrontChanged,
@@ -47,6 +41,13 @@ from desktop_agent.controller.windows.stop_key.wire import (
     encode,
     read_options,
 )
+from desktop_agent.controller.windows import win32
+from desktop_agent.controller.windows.stop_key import hook_process
+from desktop_agent.controller.windows.stop_key.hook_process import StopKeyProcess
+from desktop_agent.controller.windows.stop_key.keyboard_hook import PROBE, KeyboardHook
+from desktop_agent.controller.windows.stop_key.listener import windows_stop_key
+from desktop_agent.controller.windows.stop_key.mouse_watch import MouseEvent, MouseWatch
+from desktop_agent.controller.windows.stop_key.windows_keys import ESCAPE, KEYS, PAUSE
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Gate, Held, Interrupt, Interrupted, KeyHooks, Touch, Unavailable
 
@@ -61,7 +62,7 @@ class Keyboard:
     """A watch, and a clock that each event turns on a little."""
 
     def __init__(self, *, live: bool = True, remote: bool = False, own: bool = False) -> None:
-        self.watch = KeyWatch(stop_chord=STOP, show_chord=SHOW)
+        self.watch = KeyWatch(KEYS, stop_chord=STOP, show_chord=SHOW)
         self.watch.live, self.watch.remote = live, remote
         self.own = own
         self.time = 0
@@ -188,12 +189,12 @@ def test_any_other_key_is_a_touch_once_while_it_is_held() -> None:
 
 
 def test_chords_are_made_of_keys_on_either_side() -> None:
-    windows = FakeWindows()
-    found = watched_chord(windows("user32"), ("ctrl", "shift", "k"), "stop chord")
+    codes = windows_stop_key(FakeWindows()).codes
+    found = watched_chord(codes, ("ctrl", "shift", "k"), "stop chord")
     assert found.words == "Ctrl+Shift+K"
     assert [0xA3 in found.keys[0], 0xA1 in found.keys[1], found.keys[2]] == [True, True, {0x4B}]
     with pytest.raises(Unavailable, match="The stop chord Hyper has no key “hyper”"):
-        watched_chord(windows("user32"), ("hyper",), "stop chord")
+        watched_chord(codes, ("hyper",), "stop chord")
 
 
 # --- the mouse ------------------------------------------------------------------------------
@@ -419,15 +420,15 @@ def test_what_the_agent_holds_is_let_go_when_it_answers_no_more(running: Running
     def waits() -> int:
         nonlocal too_long, heard
         # The waits of this Windows take no time: what was told may not have been read yet.
-        heard = heard or wait_until(lambda: running.process._held)
-        too_long = running.process._unanswered > 2 * hook_process.UNANSWERED
+        heard = heard or wait_until(lambda: running.process._pipe.held)
+        too_long = running.process._pipe.unanswered > 2 * UNANSWERED
         return 0 if too_long else TIMEOUT
 
     running.windows.ticks = [waits]
     running.run()
     assert not too_long
     assert releases(running.windows) == LET_GO
-    assert running.told.count(Alive()) > hook_process.UNANSWERED
+    assert running.told.count(Alive()) > UNANSWERED
 
 
 def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
@@ -436,11 +437,11 @@ def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
 
     def answers() -> int:
         nonlocal asked
-        if running.process._unanswered:
+        if running.process._pipe.unanswered:
             asked += 1
             running.tell(TaskState(True, False))
-            assert wait_until(lambda: not running.process._unanswered)
-        if asked > 2 * hook_process.UNANSWERED:
+            assert wait_until(lambda: not running.process._pipe.unanswered)
+        if asked > 2 * UNANSWERED:
             assert releases(running.windows) == []
             os.close(running.agent_writes)
             return 0
@@ -448,7 +449,7 @@ def test_an_agent_that_answers_keeps_what_it_holds(running: Running) -> None:
 
     running.windows.ticks = [answers]
     running.run()
-    assert asked > hook_process.UNANSWERED
+    assert asked > UNANSWERED
     assert releases(running.windows) == LET_GO, "when it ends, all is let go"
 
 
@@ -483,7 +484,7 @@ def test_a_task_is_told_that_no_key_is_heard(running: Running) -> None:
     running.tell(TaskState(False, False))
 
     def idle() -> int:
-        running.process._unanswered = 0
+        running.process._pipe.unanswered = 0
         if windows.installed < 3:
             return TIMEOUT
         assert windows.sent == [], "a probe would keep the computer from sleeping"
@@ -492,7 +493,7 @@ def test_a_task_is_told_that_no_key_is_heard(running: Running) -> None:
         return TIMEOUT
 
     def live() -> int:
-        running.process._unanswered = 0
+        running.process._pipe.unanswered = 0
         return 0 if Deaf() in running.told else TIMEOUT
 
     windows.ticks = [idle]
@@ -548,8 +549,8 @@ class Agent:
         self.notes = folder / "notes"
         self.interrupt = Interrupt()
         command = (sys.executable, "-c", STAND_IN, str(self.notes), says)
-        self.listener = WindowsListener(
-            self.gate, chord=("ctrl", "k"), libraries=self.windows, command=command
+        self.listener = StopKeyListener(
+            self.gate, windows_stop_key(self.windows, command), chord=("ctrl", "k")
         )
         self.listener.start(KeyHooks(stop=self._stop, lost=self._lost, touched=self._touched))
 
@@ -638,7 +639,7 @@ def test_what_is_held_is_told_before_it_is_pressed(agent: Agent) -> None:
 def test_a_process_that_does_not_start_is_told(tmp_path: Path) -> None:
     windows = FakeWindows()
     for command in ((str(tmp_path / "missing"),), (sys.executable, "-c", "")):
-        listener = WindowsListener(Gate(), libraries=windows, command=command)
+        listener = StopKeyListener(Gate(), windows_stop_key(windows, command))
         with pytest.raises(Unavailable, match="The process that watches the stop key"):
             listener.start(KeyHooks(stop=lambda by: False))
         listener.close()

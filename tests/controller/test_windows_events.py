@@ -118,6 +118,26 @@ def test_a_chord_goes_down_in_order_and_up_in_reverse() -> None:
     assert told == [(0xA0, 0x2A, 0), (0x41, 0x1E, 0), (0x41, 0x1E, UP), (0xA0, 0x2A, UP)]
 
 
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (A, (0x41, 0x1E, win32.KEYEVENTF_SCANCODE)),
+        (ARROW_UP, (0x26, 0x48, win32.KEYEVENTF_SCANCODE | win32.KEYEVENTF_EXTENDEDKEY)),
+        # E1 1D is not E0 1D, the right Ctrl; Num Lock is no extended key on the wire.
+        (0x13 | 0xE11D << 8, (0x13, 0x1D, win32.KEYEVENTF_EXTENDEDKEY)),
+        (0x90 | 0xE045 << 8, (0x90, 0x45, win32.KEYEVENTF_EXTENDEDKEY)),
+        # A key that this layout has at no place.
+        (0x7C, (0x7C, 0, 0)),
+    ],
+)
+def test_a_key_goes_by_its_scan_code_where_that_says_it_all(
+    code: int, told: tuple[int, int, int]
+) -> None:
+    virtual, scan, flags = told
+    events = [input_events.key(code, down=down, scanned=True) for down in (True, False)]
+    assert told_of_keys(events) == [told, (virtual, scan, flags | UP)]
+
+
 @given(st.text())
 def test_the_units_of_a_text_are_its_utf_16(text: str) -> None:
     data = b"".join(unit.to_bytes(2, "little") for unit in input_events.units(text))

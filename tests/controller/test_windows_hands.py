@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from fake_windows import HIGH, NOTES, FakeWindows
@@ -16,7 +14,6 @@ from desktop_agent.controller.windows.exclusion import CaptureExclusion, Exclusi
 from desktop_agent.controller.windows.input_events import LEFT
 from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
 from desktop_agent.controller.windows.monitors import be_dpi_aware, displays
-from desktop_agent.controller.windows.opening import meant
 from desktop_agent.controller.windows.refused import InputRefused, Refusal
 from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.events import Fault
@@ -146,7 +143,7 @@ def test_what_cannot_be_released_at_the_end_stays_in_the_ledger(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     windows, gate = FakeWindows(keys={}), Gate()
-    controller = WindowsController(gate, windows)
+    controller = WindowsController(gate, libraries=windows)
     gate.arm(Interrupt())
     controller.key("shift", down=True)
     windows.takes = 0
@@ -247,6 +244,69 @@ def test_nothing_is_sent_after_a_stop(way: str) -> None:
     assert windows.sent == []
 
 
+# --- keys by scan code
+
+
+LETTERS = {"a": 0x041, "A": 0x141, "^": 0x0DC, "@": 0x651}
+
+
+def scanning(windows: FakeWindows, wanted: list[bool] | None = None) -> SendInputHands:
+    """Hands that send scan codes while the last of `wanted` says so."""
+    gate = Gate()
+    gate.arm(Interrupt())
+    said = [True] if wanted is None else wanted
+    return SendInputHands(
+        gate, is_own=lambda window: False, scan_codes=lambda: said[-1], libraries=windows
+    )
+
+
+def told(windows: FakeWindows) -> list[tuple[int, int]]:
+    return [(event.ki.wScan, event.ki.dwFlags) for event in windows.events]
+
+
+SCAN, UP, CHAR = win32.KEYEVENTF_SCANCODE, win32.KEYEVENTF_KEYUP, win32.KEYEVENTF_UNICODE
+
+
+def test_every_key_goes_by_its_scan_code_where_that_is_set_and_else_none() -> None:
+    for way in KEYS:
+        plain, scanned = FakeWindows(keys=LETTERS), FakeWindows(keys=LETTERS)
+        KEYS[way](hands_on(plain))
+        KEYS[way](scanning(scanned))
+        keys = [one for one in scanned.events if one.type == win32.INPUT_KEYBOARD]
+        assert keys
+        assert all(one.ki.dwFlags & SCAN for one in keys), way
+        assert not any(one.ki.dwFlags & SCAN for one in plain.events if one.type), way
+
+
+def test_text_goes_by_the_keys_that_type_it_and_else_as_characters() -> None:
+    windows = FakeWindows(keys=LETTERS)
+    scanning(windows).type("aA猫", window=None)
+    assert told(windows) == [
+        *[(0x1E, SCAN), (0x1E, SCAN | UP)],
+        *[(0x2A, SCAN), (0x1E, SCAN), (0x1E, SCAN | UP), (0x2A, SCAN | UP)],
+        *[(ord("猫"), CHAR), (ord("猫"), CHAR | UP)],
+    ]
+    # A dead key would type nothing, and change the next character.
+    windows = FakeWindows(keys=LETTERS, dead={0xDC})
+    scanning(windows).type("^", window=None)
+    assert told(windows) == [(ord("^"), CHAR), (ord("^"), CHAR | UP)]
+
+
+def test_caps_lock_does_not_turn_letters_around() -> None:
+    windows = FakeWindows(keys={**LETTERS, "1": 0x031}, caps_lock=True)
+    scanning(windows).type("a1", window=None)
+    assert [flags & CHAR for _, flags in told(windows)] == [CHAR, CHAR, 0, 0]
+
+
+def test_the_setting_is_asked_at_each_key() -> None:
+    windows, wanted = FakeWindows(keys=LETTERS), [False]
+    hands = scanning(windows, wanted)
+    hands.strike([A], window=None)
+    wanted.append(True)
+    hands.strike([A], window=None)
+    assert [flags & SCAN for _, flags in told(windows)] == [0, 0, SCAN, SCAN]
+
+
 # --- keys by name
 
 
@@ -316,34 +376,6 @@ def test_an_older_windows_counts_in_pixels_as_a_whole() -> None:
 def test_our_window_counts_as_left_out_only_if_the_system_says_so() -> None:
     assert CaptureExclusion(FakeWindows(leaves_out=True)).of(5) is Exclusion.LEFT_OUT
     assert CaptureExclusion(FakeWindows()).of(5) is Exclusion.PAINTED_OVER
-
-
-# --- opening
-
-
-def test_a_start_menu_entry_is_found_by_its_name(tmp_path: Path) -> None:
-    entry = tmp_path / "Microsoft/Windows/Start Menu/Programs/Tools/My Editor.lnk"
-    entry.parent.mkdir(parents=True)
-    entry.touch()
-    assert meant("my editor", {"APPDATA": str(tmp_path)}) == entry
-    assert meant("https://example.org/a?b=c", {}) == "https://example.org/a?b=c"
-
-
-@pytest.mark.parametrize("name", ["tool.exe", "run.bat", "page.hta", "entry.lnk", "unknown.zzz"])
-def test_only_documents_are_opened_by_their_path(tmp_path: Path, name: str) -> None:
-    document = tmp_path / "notes.TXT"
-    document.touch()
-    assert meant(str(document), os.environ) == document
-    assert meant(str(tmp_path), os.environ) == tmp_path
-    (tmp_path / name).touch()
-    with pytest.raises(Unavailable, match="only documents"):
-        meant(str(tmp_path / name), os.environ)
-
-
-@pytest.mark.parametrize("target", ["javascript:1", "file:///c:/a.txt", "ftp://a/b", "mailto:a@b"])
-def test_no_other_address_is_opened(target: str) -> None:
-    with pytest.raises(Unavailable, match="only http"):
-        meant(target, {})
 
 
 # --- the backend

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from functools import partial
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 
 import pytest
 from bench import ALLOW, FAST, Bench
@@ -14,8 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.events import Doubt, Element, Receipt, Result, Window
-from desktop_agent.executor import executor
-from desktop_agent.executor.checks.files import file_problem, share_problem
+from desktop_agent.executor.checks.files import file_problem
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Secret, Settled, Unavailable
 from desktop_agent.protocol import (
@@ -26,7 +24,6 @@ from desktop_agent.protocol import (
     MouseDown,
     Move,
     Op,
-    Open,
     Type,
     Wait,
     WaitFor,
@@ -220,38 +217,6 @@ def test_a_file_counts_in_a_folder_that_the_goal_names(tmp_path: Path) -> None:
 def test_no_other_file_is_asked_about(said: str) -> None:
     for name in ("/etc/passwd", "/etc/no-such-file", "~/.ssh/id_rsa"):
         assert "the goal names no folder" in file_problem(name, (said,))
-
-
-@pytest.mark.feature("Z20", "Z32")
-@pytest.mark.parametrize(
-    ("target", "said", "problem"),
-    [
-        (r"\\server\share\a.txt", "open a.txt", True),
-        ("//server/share/a.txt", "open a.txt", True),
-        (r"\\other\share\a.txt", r"open \\server\share\a.txt", True),
-        (r"\\SERVER\share\a.txt", r"open “\\server\share\a.txt”", False),
-        (r"C:\letters\a.txt", "open a.txt", False),
-        ("browser", "open the browser", False),
-    ],
-)
-def test_a_share_of_another_computer_is_one_that_the_human_named(
-    target: str, said: str, problem: bool
-) -> None:
-    found = share_problem(target, (said,), PureWindowsPath)
-    assert bool(found) is problem
-    assert ("another computer" in found) is problem
-
-
-@pytest.mark.feature("Z20", "Z32")
-def test_nothing_is_opened_on_another_computer_that_the_human_did_not_name(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    on_windows = partial(share_problem, flavour=PureWindowsPath)
-    monkeypatch.setattr(executor, "share_problem", on_windows)
-    bench = Bench()
-    receipt = bench.do(Open(target=r"\\server\share\a.txt"), said=("open a.txt",))
-    assert bench.controller.opened == []
-    assert "another computer" in receipt.why
 
 
 @pytest.mark.feature("Z20", "Z32")

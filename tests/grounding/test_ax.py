@@ -14,9 +14,9 @@ from desktop_agent.events import Window
 from desktop_agent.geometry import Display, Displays, Point, Rect
 from desktop_agent.grounding.elements.roles import PASSWORD_TEXT, role_of, words_of
 from desktop_agent.grounding.native.ax import AxTree
-from desktop_agent.grounding.native.ax_roles import BY_SUBROLE, NUMBERS, in_pixels, node_of
+from desktop_agent.grounding.native.ax_roles import BY_SUBROLE, NUMBERS, SECURE, in_pixels, node_of
 from desktop_agent.grounding.native.native import ForeignGrounding
-from desktop_agent.ports import Grounding, Interrupt, Target, Unavailable
+from desktop_agent.ports import Grounding, Interrupt, Target
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -79,6 +79,7 @@ class Ax:
         self.timeouts: list[tuple[Thing, float]] = []
         self.there: Thing | None = None
         self.asked: list[tuple[float, float]] = []
+        self.values: list[tuple[Thing, str]] = []
 
     def AXIsProcessTrusted(self) -> bool:
         return self.trusted
@@ -94,6 +95,7 @@ class Ax:
         return 0
 
     def AXUIElementCopyAttributeValue(self, thing: Thing, name: str, _: None) -> tuple[int, Any]:
+        self.values.append((thing, name))
         if thing.fails:
             return thing.fails, None
         return (0, thing.facts[name]) if name in thing.facts else (NO_VALUE, None)
@@ -101,6 +103,7 @@ class Ax:
     def AXUIElementCopyMultipleAttributeValues(
         self, thing: Thing, names: Sequence[str], options: int, _: None
     ) -> tuple[int, Any]:
+        self.values += [(thing, name) for name in names]
         if thing.fails:
             return thing.fails, None
         return 0, [thing.facts.get(name, Value(5)) for name in names]
@@ -217,7 +220,7 @@ def shown() -> Shown:
 
 @pytest.fixture
 def seen(shown: Shown) -> Iterator[ForeignGrounding]:
-    tree = AxTree(lambda: DISPLAYS, lambda: shown.ax)
+    tree = AxTree(lambda: DISPLAYS, lambda: shown.ax, call_s=0.08)
     made = ForeignGrounding(tree, shown.desk, own_pid=OWN, clock=shown.clock, slack_s=PATIENCE_S)
     yield made
     made.close()
@@ -374,7 +377,10 @@ def test_a_missing_permission_is_named_with_where_to_give_it(
     assert around.silent, "it was taken back: nothing is known of any window"
 
 
-def test_on_another_system_it_says_which_package_is_missing() -> None:
-    with pytest.raises(Unavailable, match="pyobjc") as raised:
-        AxTree(lambda: DISPLAYS).open()
-    assert raised.value.advice
+def test_the_value_of_a_password_field_is_not_even_asked_for(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    assert seen.survey(FRONT, Interrupt()).elements
+    asked = [(thing, name) for thing, name in shown.ax.values if name == "AXValue"]
+    assert (shown.city, "AXValue") in asked
+    assert not any(thing.facts.get("AXSubrole") == SECURE for thing, _ in asked)

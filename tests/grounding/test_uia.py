@@ -5,223 +5,59 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from fakes import FakeClock
+from fake_uia import (
+    BUTTON,
+    CHECK,
+    COMBO,
+    EDIT,
+    FRONT,
+    GONE,
+    HUNG,
+    LIST,
+    LOGIN,
+    OWN,
+    PANE,
+    RADIO,
+    REFUSED,
+    SLIDER,
+    TEXT,
+    WINDOW,
+    ComError,
+    Made,
+    On,
+    Range,
+    Shown,
+)
 from polling import PATIENCE_S, wait_until
 
-from desktop_agent.events import Advice, Window
+from desktop_agent.events import Advice
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.elements.roles import PASSWORD_TEXT, role_of, words_of
+from desktop_agent.grounding.elements.nodes import elements
+from desktop_agent.grounding.elements.roles import (
+    IN_DIALOGS,
+    PASSWORD_TEXT,
+    role_of,
+    words_of,
+)
 from desktop_agent.grounding.native.native import ForeignGrounding
-from desktop_agent.grounding.native.uia import Automation, UiaTree
-from desktop_agent.grounding.native.uia_roles import NUMBERS, Fact, bounds_of, node_of
-from desktop_agent.ports import Grounding, Health, Interrupt, Interrupted, Target, Unavailable
+from desktop_agent.grounding.native.uia import UiaTree
+from desktop_agent.grounding.native.uia_roles import NUMBERS, VALUE, Fact, bounds_of, node_of
+from desktop_agent.grounding.native.uia_start import Automation
+from desktop_agent.ports import (
+    CLICKABLE,
+    Blind,
+    Grounding,
+    Health,
+    Interrupt,
+    Interrupted,
+    Target,
+    Unavailable,
+)
 
 pytestmark = pytest.mark.feature("O8")
-
-OWN = 7
-GONE, HUNG = 0x80040201, 0x80131505
-WINDOW, BUTTON, EDIT, TEXT, PANE, LIST, CHECK = 50032, 50000, 50004, 50020, 50033, 50008, 50002
-
-
-class ComError(Exception):
-    def __init__(self, hresult: int) -> None:
-        super().__init__(hresult)
-        # COM tells it as a signed number.
-        self.hresult = hresult - (1 << 32)
-
-
-@dataclass(frozen=True, slots=True)
-class On:
-    """A window on the screen, as an adapter would tell it."""
-
-    id: int
-    pid: int
-    bounds: Rect
-    front: bool = False
-    managed: bool = True
-    title: str = ""
-    inner: tuple[Rect, ...] = ()
-    chooses_files: bool = False
-
-
-@dataclass(eq=False)
-class Thing:
-    """An element of UI Automation: its facts, what lies in it, and what its calls come to."""
-
-    number: int
-    facts: dict[int, Any]
-    children: list[Thing] = field(default_factory=list)
-    parent: Thing | None = None
-    fails: int = 0
-    before: Callable[[], None] = lambda: None
-
-    def all(self) -> Iterator[Thing]:
-        yield self
-        for child in self.children:
-            yield from child.all()
-
-    def GetCachedPropertyValue(self, fact: int) -> Any:
-        return self.facts.get(fact)
-
-    def BuildUpdatedCache(self, request: object) -> Thing:
-        self._may_fail()
-        return self
-
-    def FindAllBuildCache(self, scope: int, condition: object, request: object) -> Many:
-        self._may_fail()
-        if scope == 2:
-            return Many(self.children)
-        assert condition == (Fact.PASSWORD, True)
-        return Many([one for one in self.all() if one.facts.get(Fact.PASSWORD)])
-
-    def SetFocus(self) -> None:
-        self._may_fail()
-        self.facts[Fact.FOCUSED] = True
-
-    def _may_fail(self) -> None:
-        self.before()
-        if self.fails:
-            raise ComError(self.fails)
-
-
-class Many:
-    def __init__(self, things: Sequence[Thing]) -> None:
-        self._things = things
-        self.Length = len(things)
-
-    def GetElement(self, n: int) -> Thing:
-        return self._things[n]
-
-
-class Request:
-    TreeFilter: object = None
-
-    def __init__(self) -> None:
-        self.facts: list[int] = []
-
-    def AddProperty(self, fact: int) -> None:
-        self.facts.append(fact)
-
-
-class Uia:
-    """The automation object of a desktop with these windows, by their numbers."""
-
-    ControlViewCondition = "shown"
-    RawViewCondition = "all"
-    ConnectionTimeout = TransactionTimeout = 0
-
-    def __init__(self, windows: Mapping[int, Thing]) -> None:
-        self.windows = windows
-        self.root = Thing(0, {}, list(windows.values()))
-        self.there: Thing | None = None
-        self.focus: Thing | None = None
-        self.asked: list[str] = []
-        self.ControlViewWalker = self
-
-    CreateCacheRequest = staticmethod(Request)
-
-    def CreatePropertyCondition(self, fact: int, value: object) -> object:
-        return fact, value
-
-    def ElementFromHandleBuildCache(self, handle: int, request: Request) -> Thing:
-        return self.windows[handle].BuildUpdatedCache(request)
-
-    def GetParentElementBuildCache(self, thing: Thing, request: Request) -> Thing | None:
-        return thing.parent or self.root
-
-    def CompareElements(self, one: Thing, other: Thing) -> bool:
-        return one is other
-
-    def GetRootElement(self) -> Thing:
-        return self.root
-
-    def ElementFromPointBuildCache(self, point: Any, request: Request) -> Thing | None:
-        self.asked.append(f"under {point.x},{point.y}")
-        return self.there
-
-    def GetFocusedElementBuildCache(self, request: Request) -> Thing | None:
-        self.asked.append("focused")
-        return self.focus
-
-
-class Desk:
-    def __init__(self, *windows: On) -> None:
-        self.stack = list(windows)
-
-    def bounds(self) -> Rect:
-        return Rect(0, 0, 1000, 800)
-
-    def windows(self) -> Sequence[On]:
-        return self.stack
-
-
-class Made:
-    """Things with numbers of their own, of one process."""
-
-    def __init__(self, pid: int) -> None:
-        self.pid = pid
-        self.count = 0
-
-    def __call__(
-        self,
-        kind: int,
-        name: str = "",
-        bounds: tuple[int, int, int, int] = (10, 10, 100, 20),
-        *below: Thing,
-        **facts: Any,
-    ) -> Thing:
-        self.count += 1
-        told: dict[int, Any] = {
-            Fact.RUNTIME_ID: (42, self.pid, self.count),
-            Fact.PROCESS: self.pid,
-            Fact.CONTROL_TYPE: kind,
-            Fact.NAME: name,
-            Fact.BOUNDS: tuple(map(float, bounds)),
-            Fact.ENABLED: True,
-            **{Fact[key]: value for key, value in facts.items()},
-        }
-        made = Thing(self.count, told, list(below))
-        for one in below:
-            one.parent = made
-        return made
-
-
-class Shown:
-    """A window with a form in front, another one with a password field, and our own."""
-
-    def __init__(self) -> None:
-        make, other = Made(10), Made(20)
-        self.save = make(BUTTON, "Save", (20, 300, 80, 30), make(TEXT, "Save", (30, 305, 40, 20)))
-        self.secret = make(EDIT, "Key", (20, 200, 200, 30), PASSWORD=True, VALUE="hunter2")
-        self.field = make(EDIT, "", (120, 100, 200, 30), HAS_VALUE=True, FOCUSABLE=True, VALUE="x")
-        label = make(TEXT, "City", (20, 105, 60, 20))
-        self.pane = make(PANE, "", (0, 40, 400, 400), label, self.field, self.secret, self.save)
-        self.form = make(WINDOW, "Form", (0, 0, 400, 600), self.pane)
-        self.pin = other(EDIT, "Pin", (620, 100, 100, 30), PASSWORD=True)
-        self.login = other(WINDOW, "Login", (600, 0, 300, 300), self.pin)
-        self.desk = Desk(
-            On(3, OWN, Rect(900, 0, 100, 800)),
-            On(1, 10, Rect(0, 0, 400, 600), front=True, title="Form"),
-            On(2, 20, Rect(600, 0, 300, 300), title="Login"),
-        )
-        self.uia = Uia({1: self.form, 2: self.login})
-        self.clock = FakeClock()
-        self.ended = 0
-
-    def start(self) -> Automation:
-        def end() -> None:
-            self.ended += 1
-
-        return Automation(self.uia, ComError, end)
-
-
-FRONT = Window(1, "Form", "form", Rect(0, 0, 400, 600))
-LOGIN = Rect(600, 0, 300, 300)
 
 
 @pytest.fixture
@@ -232,10 +68,16 @@ def shown() -> Shown:
 @pytest.fixture
 def seen(shown: Shown) -> Iterator[ForeignGrounding]:
     tree = UiaTree(shown.start)
-    made = ForeignGrounding(tree, shown.desk, own_pid=OWN, clock=shown.clock, slack_s=PATIENCE_S)
+    made = ForeignGrounding(
+        tree,
+        shown.desk,
+        own_pid=OWN,
+        clock=shown.clock,
+        slack_s=PATIENCE_S,
+        selects=tree.selects,
+    )
     yield made
     made.close()
-    assert shown.ended in (0, 1), "COM is left as often as it was entered"
 
 
 def test_each_control_type_is_a_role_of_ours_or_only_holds_others() -> None:
@@ -261,11 +103,60 @@ def test_states_are_those_of_patterns_that_it_has() -> None:
     page = node_of(make(50030, "Text", HAS_VALUE=True, FOCUSABLE=True).facts)
     assert page is not None
     assert role_of(page.role, page.states) == "field", "a document in which one writes"
+    assert words_of(page.role, page.states) == {"editable", "multiline"}
+
+
+def test_states_are_called_as_on_every_other_system() -> None:
+    make = Made(1)
+    told = {
+        "radio": make(RADIO, "A", SELECTS=True, SELECTED=True),
+        "switch": make(BUTTON, "A", TOGGLES=True, TOGGLED=1),
+        "closed": make(COMBO, "A", EXPANDS=True, EXPANDED=0),
+        "open": make(COMBO, "A", EXPANDS=True, EXPANDED=2),
+        "leaf": make(50024, "A", EXPANDS=True, EXPANDED=3, SELECTS=True, SELECTED=True),
+        "needed": make(EDIT, "A", HAS_VALUE=True, REQUIRED=True, FOCUSED=True),
+        "fixed": make(EDIT, "A", HAS_VALUE=True, READ_ONLY=True),
+    }
+    nodes = {name: node_of(thing.facts) for name, thing in told.items()}
+    words = {name: words_of(node.role, node.states) for name, node in nodes.items() if node}
+    assert words == {
+        "radio": {"checked"},
+        "switch": {"checked", "toggle"},
+        "closed": {"collapsed"},
+        "open": {"expanded"},
+        "leaf": {"selected"},
+        "needed": {"editable", "required", "focused"},
+        "fixed": {"read-only"},
+    }
+
+
+def test_a_slider_tells_its_number_and_its_limits() -> None:
+    make, ends = Made(1), {"LEAST": 0.0, "MOST": 10.0}
+    node = node_of(make(SLIDER, "Volume", HAS_RANGE=True, RANGE_VALUE=2.5, **ends).facts)
+    assert node is not None
+    assert (node.value, node.limits) == ("2.5", (0.0, 10.0))
+
+
+def test_words_that_are_invoked_are_clickable() -> None:
+    make = Made(1)
+    plain, pressed = make(TEXT, "Read"), make(TEXT, "Undo", INVOKES=True)
+    boxed = make(TEXT, "Open", (10, 10, 50, 20))
+    box = node_of(make(PANE, "", (10, 10, 100, 40), INVOKES=True).facts)
+    alone = [node_of(one.facts) for one in (plain, pressed, boxed)]
+    assert box is not None
+    assert alone[2] is not None
+    box.children = [alone[2]]
+    screen = Rect(0, 0, 1000, 800)
+    found = [one.element for top in (*alone[:2], box) if top for one in elements(top, screen, "")]
+    assert [(one.name, one.states & {CLICKABLE}) for one in found] == [
+        *(("Read", set()), ("Undo", {CLICKABLE}), ("Open", {CLICKABLE}))
+    ]
 
 
 def test_a_password_field_tells_no_value_and_what_is_out_of_sight_is_nothing() -> None:
     make = Made(1)
-    node = node_of(make(EDIT, "Key", PASSWORD=True, HAS_VALUE=True, VALUE="hunter2").facts)
+    told = make(EDIT, "Key", PASSWORD=True, HAS_VALUE=True, HAS_RANGE=True, RANGE_VALUE=7.0)
+    node = node_of(told.facts)
     assert node is not None
     assert (node.role, node.value) == (PASSWORD_TEXT, "")
     assert node_of(make(BUTTON, "Away", OFFSCREEN=True).facts) is None
@@ -289,9 +180,117 @@ def test_the_window_in_front_is_told_and_the_secrets_of_all(
     assert not any("hunter2" in text for text, _ in around.texts)
     assert not around.truncated
     assert (around.blind, around.silent) == ((), False)
-    assert shown.uia.TransactionTimeout == 80
+    assert shown.uia.timeouts == [80, 80]
     only = seen.survey(FRONT, Interrupt(), only_secret=True)
     assert (only.elements, only.texts, only.secret) == ((), (), around.secret)
+
+
+def test_a_page_comes_before_what_its_browser_has_around_it(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    make = Made(10)
+    back = make(BUTTON, "Back", (10, 10, 30, 20))
+    rows = [
+        make(PANE, "", (10, y, 300, 40), make(BUTTON, "Buy", (20, y, 60, 30)), make(TEXT, "A"))
+        for y in (100, 200)
+    ]
+    page = make(50030, "Shop", (0, 60, 400, 500), *rows)
+    window = make(WINDOW, "Browser", (0, 0, 400, 600), back, page)
+    shown.uia.windows = {**shown.uia.windows, 1: window}
+    around = seen.survey(FRONT, Interrupt())
+    named = [one.name for one in around.elements if one.role == "button"]
+    assert named == ["Buy", "Buy", "Back"]
+    back_key = next(one.key for one in around.elements if one.name == "Back")
+    assert around.chrome == {back_key}
+    assert {Rect(10, 100, 300, 40), Rect(10, 200, 300, 40)} <= set(around.groups)
+
+
+def test_all_of_a_window_comes_with_one_call(shown: Shown, seen: ForeignGrounding) -> None:
+    assert [e.name for e in seen.survey(FRONT, Interrupt()).elements] == ["City", "Key", "Save"]
+    assert shown.form.calls == 3, "what it is, its password fields, and all that is in it"
+    assert [one.calls for one in (shown.pane, shown.save, shown.field)] == [0, 0, 0]
+    assert shown.login.calls == 2, "of a window behind it, only the password fields"
+    assert {request.filter for request in shown.uia.requests} == {"shown", "all"}
+
+
+def test_a_window_that_cannot_be_had_at_once_is_read_level_by_level(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.form.slow = True
+    first = seen.survey(FRONT, Interrupt())
+    assert [(b.kind, b.window) for b in first.blind] == [(Blind.CUT, 1)]
+    assert (first.elements, first.truncated) == ((), True)
+    again = seen.survey(FRONT, Interrupt())
+    assert [e.name for e in again.elements] == ["City", "Key", "Save"]
+    assert (again.blind, again.truncated) == ((), False)
+    assert shown.pane.calls == 1
+
+
+@pytest.mark.feature("Z32")
+def test_the_value_of_a_password_field_is_never_asked_for(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.secret.facts[Fact.HAS_VALUE] = True
+    assert seen.survey(FRONT, Interrupt()).elements
+    shown.uia.focus = shown.secret
+    found = seen.focused(Interrupt())
+    assert found is not None
+    assert (found.value, seen.held(found, Interrupt())) == ("", None)
+    assert shown.secret.values == 0
+    assert shown.field.values == 1
+    assert VALUE not in {fact for request in shown.uia.requests for fact in request.facts}
+
+
+def test_a_field_that_refuses_to_tell_its_value_is_told_without_it(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.field.refuses = REFUSED
+    city, *others = seen.survey(FRONT, Interrupt()).elements
+    assert (city.name, city.value, len(others)) == ("City", "", 2)
+
+
+def test_what_a_field_holds_is_told_line_by_line(shown: Shown, seen: ForeignGrounding) -> None:
+    shown.field.value = "one\r\ntwo\rthree"
+    (city,) = seen.find(Target("City", "field"), FRONT, Interrupt())
+    held = seen.held(city, Interrupt())
+    assert held is not None
+    assert held.text == "one\ntwo\nthree"
+
+
+def test_what_is_selected_is_told_where_the_program_tells(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    (city,) = seen.find(Target("City", "field"), FRONT, Interrupt())
+
+    def selected() -> bool:
+        held = seen.held(city, Interrupt())
+        assert held is not None
+        return held.selected
+
+    assert selected(), "nobody tells: anything may be"
+    shown.field.selections = [Range(1, 1)]
+    assert not selected(), "a caret alone"
+    shown.field.selections = [Range(0, 1)]
+    assert selected()
+
+
+def test_a_window_that_cannot_be_searched_in_time_is_no_hanging_one(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.login.unsearched = shown.login.slow = True
+    around = seen.survey(FRONT, Interrupt())
+    assert [(b.kind, b.window) for b in around.blind] == [(Blind.UNSEARCHED, 2)]
+    assert LOGIN in around.secret
+
+
+def test_a_window_that_the_system_knows_to_hang_is_not_asked(shown: Shown) -> None:
+    tree = UiaTree(shown.start, hangs=lambda window: window == 2)
+    seen = ForeignGrounding(tree, shown.desk, own_pid=OWN, clock=shown.clock, slack_s=PATIENCE_S)
+    around = seen.survey(FRONT, Interrupt())
+    seen.close()
+    assert [(b.kind, b.window) for b in around.blind] == [(Blind.HUNG, 2)]
+    assert LOGIN in around.secret
+    assert shown.login.calls == 0
 
 
 def test_what_lies_under_our_own_window_is_not_told(shown: Shown, seen: ForeignGrounding) -> None:
@@ -307,6 +306,7 @@ def test_a_window_whose_program_hangs_is_secret_as_a_whole(
     shown.login.fails = HUNG
     around = seen.survey(FRONT, Interrupt())
     assert LOGIN in around.secret
+    assert [(b.kind, b.window, b.title) for b in around.blind] == [(Blind.HUNG, 2, "Login")]
     assert [e.name for e in around.elements] == ["City", "Key", "Save"]
     shown.login.fails = GONE
     assert LOGIN in seen.survey(FRONT, Interrupt()).secret, "it shows, and nobody knows what"
@@ -317,6 +317,8 @@ def test_a_window_whose_program_hangs_is_secret_as_a_whole(
 def test_a_survey_ends_in_time_and_what_was_not_read_is_secret(
     shown: Shown, seen: ForeignGrounding
 ) -> None:
+    shown.form.slow = True
+    assert seen.survey(FRONT, Interrupt()).truncated
     shown.pane.before = lambda: shown.clock.advance(0.2)
     around = seen.survey(FRONT, Interrupt())
     assert around.truncated
@@ -326,6 +328,8 @@ def test_a_survey_ends_in_time_and_what_was_not_read_is_secret(
     around = seen.survey(FRONT, Interrupt())
     assert (around.truncated, around.elements) == (True, ())
     assert LOGIN in around.secret, "nobody looked for password fields there"
+    assert (Blind.UNSEARCHED, 2, "Login") in [(b.kind, b.window, b.title) for b in around.blind]
+    assert (Blind.CUT, 1, "Form") in [(b.kind, b.window, b.title) for b in around.blind]
     assert Rect(20, 200, 200, 30) in around.secret, "that was told before the time was up"
 
 
@@ -351,6 +355,46 @@ def test_what_is_operated_is_told_not_the_text_in_it(shown: Shown, seen: Foreign
     assert found is not None
     assert (found.role, found.name) == ("button", "Save")
     assert shown.uia.asked == ["under 35,310"]
+
+
+@pytest.mark.feature("Z32")
+def test_what_is_pressed_in_a_dialog_is_told_with_what_that_asks(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    make = Made(10)
+    yes, no = make(BUTTON, "Yes", (20, 300, 80, 30)), make(BUTTON, "No", (120, 300, 80, 30))
+    shut = make(50037, "", (0, 0, 400, 20), make(BUTTON, "Close", (380, 0, 20, 20)))
+    words = make(TEXT, "Delete 12 files for good?", (20, 100, 300, 30))
+    box = make(WINDOW, "Files", (0, 0, 400, 600), shut, words, yes, no, CLASS="#32770")
+    shown.uia.windows = {1: box}
+    shown.uia.root.children = [box]
+    shown.uia.there, shown.uia.focus = yes, no
+    pressed, focused = seen.at(Point(30, 310), Interrupt()), seen.focused(Interrupt())
+    assert pressed is not None
+    assert (pressed.name, pressed.asks) == ("Yes", "Delete 12 files for good?")
+    again = seen.again(pressed, Interrupt())
+    assert [one.asks for one in (focused, again) if one] == ["Delete 12 files for good?"] * 2
+    box.children = [shut, words, yes]
+    told = seen.at(Point(30, 310), Interrupt())
+    assert told is not None
+    assert told.asks == "", "with one button it asks nothing"
+
+
+def test_what_a_page_calls_a_dialog_is_one() -> None:
+    make = Made(1)
+    told = [
+        node_of(one.facts)
+        for one in (
+            make(PANE, "Sure?", ARIA_ROLE="alertdialog"),
+            make(PANE, "Menu", ARIA_ROLE="navigation"),
+            make(WINDOW, "Save as", MODAL=True),
+            make(WINDOW, "Editor"),
+            make(BUTTON, "Sure?", ARIA_ROLE="dialog"),
+        )
+    ]
+    assert [node is not None and node.role in IN_DIALOGS for node in told] == [
+        *(True, False, True, False, False)
+    ]
 
 
 def test_the_keyboard_is_told_and_given(shown: Shown, seen: ForeignGrounding) -> None:
@@ -422,8 +466,38 @@ def test_on_another_system_it_says_which_package_is_missing() -> None:
     assert raised.value.advice
 
 
+def test_an_object_that_can_do_nothing_is_no_automation(shown: Shown) -> None:
+    def cannot() -> None:
+        raise ComError(0x80004001)
+
+    shown.uia.GetRootElement = cannot  # type: ignore[assignment, method-assign]
+    seen = ForeignGrounding(UiaTree(shown.start), shown.desk, own_pid=OWN)
+    finding, around = seen.check(), seen.survey(FRONT, Interrupt())
+    seen.close()
+    assert (finding.level, "0x80004001" in finding.words) == (Health.WARNING, True)
+    assert [b.kind for b in around.blind] == [Blind.UNAVAILABLE]
+    assert not around.silent, "nothing was ever told, so nothing is waited for"
+
+
+def test_a_close_waits_for_no_program_that_hangs(shown: Shown) -> None:
+    seen = ForeignGrounding(UiaTree(shown.start), shown.desk, own_pid=OWN, clock=shown.clock)
+    assert seen.survey(FRONT, Interrupt()).elements
+    over, done = threading.Event(), threading.Event()
+    shown.form.before = lambda: over.wait() and None
+    assert seen.survey(FRONT, Interrupt()).silent
+    closing = threading.Thread(target=lambda: (seen.close(), done.set()))
+    closing.start()
+    closed = done.wait(PATIENCE_S)
+    over.set()
+    closing.join()
+    assert closed
+    assert wait_until(lambda: "accessibility" not in {one.name for one in threading.enumerate()})
+
+
 def test_it_needs_nothing_that_only_linux_has() -> None:
     blocked = "import sys; sys.modules.update(dbus_fast=None, Xlib=None)\n"
     asked = "import desktop_agent.grounding.native.uia, desktop_agent.grounding.native.ax\n"
-    foreign = "import desktop_agent.grounding.native.native\n"
-    subprocess.run([sys.executable, "-c", blocked + asked + foreign], check=True, timeout=60)
+    foreign = "import desktop_agent.grounding.native.native, desktop_agent.grounding.hybrid\n"
+    unasked = "assert 'comtypes' not in sys.modules\n"
+    program = blocked + asked + foreign + unasked
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)

@@ -16,7 +16,7 @@ from desktop_agent.llm.understanding.backgrounds import without_background
 from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.hidden import way_back
+from desktop_agent.llm.understanding.skills.looking.hidden import way_back
 from desktop_agent.llm.understanding.skills.plans import (
     BEGUN,
     Answer,

@@ -72,3 +72,11 @@ def test_what_is_not_understood_ends_without_an_act() -> None:
     assert (task.summary, task.actions) == ("I don't know it.", 0)
     assert task.reason.fault is Fault.NOT_UNDERSTOOD
     assert (task.reason.said, task.reason.offers) == ("frobnicate", offers)
+
+
+def test_the_whole_page_is_told_for_one_thought_alone() -> None:
+    story = Story().thinking()
+    story.give(SightWanted(story.serial(Think), whole_page=True))
+    assert story.state.task.whole_page
+    seen(story).decided(KeyCombo(keys=("tab",)))
+    assert not story.state.task.whole_page

@@ -6,11 +6,12 @@ import ctypes
 import sys
 from typing import Any
 
+from desktop_agent.controller.stop_key.listener import StopKeyListener
 from desktop_agent.controller.windows import win32
 from desktop_agent.controller.windows.input_events import RIGHT, key_code
 from desktop_agent.controller.windows.monitors import be_dpi_aware
 from desktop_agent.controller.windows.sender import SendInputHands
-from desktop_agent.controller.windows.stop_key.listener import WindowsListener
+from desktop_agent.controller.windows.stop_key.listener import windows_stop_key
 from desktop_agent.ports import Gate, Held, Interrupt, KeyHooks
 
 SHIFT = key_code(0xA0, 0x2A)
@@ -20,7 +21,7 @@ _HANGS_MS = 600_000
 def main() -> None:
     be_dpi_aware(win32.library("user32"))
     gate = Gate()
-    listener = WindowsListener(gate)
+    listener = StopKeyListener(gate, windows_stop_key())
     listener.start(KeyHooks(stop=lambda by: True))
     gate.arm(Interrupt())
     hands = SendInputHands(gate, is_own=lambda window: False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,10 +29,23 @@ def notepad(tmp_path: Path) -> Iterator[Notepad]:
 
 @pytest.fixture
 def hands() -> Iterator[SendInputHands]:
+    with live_hands(scan_codes=False) as made:
+        yield made
+
+
+@pytest.fixture
+def scanning_hands() -> Iterator[SendInputHands]:
+    """Hands that send keys by their scan codes."""
+    with live_hands(scan_codes=True) as made:
+        yield made
+
+
+@contextmanager
+def live_hands(*, scan_codes: bool) -> Iterator[SendInputHands]:
     """Hands of a task that is live, and that takes nothing for its own window."""
     gate = Gate()
     gate.arm(Interrupt())
-    made = SendInputHands(gate, is_own=lambda window: False)
+    made = SendInputHands(gate, is_own=lambda window: False, scan_codes=lambda: scan_codes)
     yield made
     made.release_all()
     assert gate.held == ()

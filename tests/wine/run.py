@@ -37,7 +37,8 @@ SKIPPED = 77
 
 
 def run_tests(lane: Lane, arguments: list[str], program: Path | None = None) -> int:
-    paths = (lane.site, ROOT, ROOT / "tests", ROOT / "tests" / "backends")
+    tests = ROOT / "tests"
+    paths = (lane.site, ROOT, tests, tests / "backends", tests / "grounding")
     with session(lane, paths) as env:
         if program is not None:
             env["BUILT_PROGRAM"] = windows_path(program)

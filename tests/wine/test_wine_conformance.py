@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from conformance import Conformance
 from notepad import notepad_with
 
 from desktop_agent.backends.windows import WindowsBackend, stop_key
-from desktop_agent.ports import Backend, BackgroundLoop, DesktopOptions, Unavailable
+from desktop_agent.ports import Backend, BackgroundLoop, Desktop, DesktopOptions, Unavailable
 
 pytestmark = pytest.mark.feature("F6", "F7")
 
@@ -32,6 +34,19 @@ class TestWindows(Conformance):
     @pytest.fixture
     def screen(self, backend: Backend) -> str:
         return backend.screen_name(None)
+
+
+class ScanningBackend(WindowsBackend):
+    """Opens as where keys by scan code are set."""
+
+    def open(self, options: DesktopOptions) -> AbstractContextManager[Desktop]:
+        return super().open(replace(options, scan_codes=lambda: True))
+
+
+class TestWindowsByScanCodes(TestWindows):
+    @pytest.fixture
+    def backend(self) -> Backend:
+        return ScanningBackend(stop_key)
 
 
 @pytest.mark.feature("D8")

@@ -163,3 +163,27 @@ def test_what_is_held_is_let_go(hands: SendInputHands, notepad: Notepad) -> None
     assert wait_until(lambda: down(0x10) and down(0x02))
     hands.release_all()
     assert wait_until(lambda: not down(0x10) and not down(0x02))
+
+
+def test_by_scan_codes_too_every_line_is_typed_exactly(
+    scanning_hands: SendInputHands, notepad: Notepad
+) -> None:
+    text = "\n".join(LINES)
+    write(scanning_hands, text, notepad.window)
+    assert wait_until(lambda: notepad.text == text), notepad.text
+
+
+def test_by_scan_codes_too_chords_and_extended_keys_are_those_meant(
+    scanning_hands: SendInputHands, notepad: Notepad
+) -> None:
+    notepad.text = "one\ntwo"
+    strike(scanning_hands, "ctrl", "end")
+    assert wait_until(lambda: notepad.selection == (8, 8)), notepad.selection
+    strike(scanning_hands, "shift", "home")
+    assert wait_until(lambda: notepad.selection == (5, 8)), notepad.selection
+    strike(scanning_hands, "delete")
+    assert wait_until(lambda: notepad.text == "one\n"), notepad.text
+    strike(scanning_hands, "up")
+    assert wait_until(lambda: notepad.selection == (0, 0)), notepad.selection
+    strike(scanning_hands, "ctrl", "a")
+    assert wait_until(lambda: notepad.selection[1] >= 4), notepad.selection

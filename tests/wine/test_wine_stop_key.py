@@ -15,13 +15,15 @@ from notepad import PLACE, Notepad
 from outside import outside
 from polling import STARTED_S, wait_until
 
+from desktop_agent.controller.stop_key.key_watch import KeyEvent
+from desktop_agent.controller.stop_key.listener import StopKeyListener
 from desktop_agent.controller.windows import win32
 from desktop_agent.controller.windows.input_events import RIGHT
 from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
 from desktop_agent.controller.windows.sender import SendInputHands
-from desktop_agent.controller.windows.stop_key.key_watch import PAUSE, KeyEvent
 from desktop_agent.controller.windows.stop_key.keyboard_hook import KeyboardHook
-from desktop_agent.controller.windows.stop_key.listener import WindowsListener
+from desktop_agent.controller.windows.stop_key.listener import windows_stop_key
+from desktop_agent.controller.windows.stop_key.windows_keys import PAUSE
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Gate, Interrupt, Interrupted, KeyHooks, Touch, Unavailable
 
@@ -57,7 +59,7 @@ class Listening:
         self.told: list[object] = []
         self.interrupt = Interrupt()
         self.hands = SendInputHands(self.gate, is_own=lambda window: False)
-        self.listener = WindowsListener(self.gate, chord=chord)
+        self.listener = StopKeyListener(self.gate, windows_stop_key(), chord=chord)
         self.listener.start(
             KeyHooks(stop=self._stop, lost=self._lost, pause=self._pause, touched=self._touched)
         )

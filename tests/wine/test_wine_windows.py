@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import os
-import signal
-import sys
 from collections.abc import Iterator
 
 import numpy as np
 import pytest
 from notepad import PLACE, Notepad
-from polling import STARTED_S, wait_until
+from polling import wait_until
 from windows_of_ours import OwnWindow
 
 from desktop_agent.controller.windows import win32
 from desktop_agent.controller.windows.controller import WindowsController
 from desktop_agent.controller.windows.exclusion import CaptureExclusion, Exclusion
 from desktop_agent.controller.windows.monitors import displays
-from desktop_agent.controller.windows.opening import meant
 from desktop_agent.controller.windows.refused import Rights
 from desktop_agent.controller.windows.window_list import TopWindows
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Gate, Interrupt, OwnWindowInFront, Unavailable
+from desktop_agent.ports import Gate, Interrupt, OwnWindowInFront
 from desktop_agent.ports.desktop import OtherWindowInFront
 from desktop_agent.vision.screen import ScreenEyes
 
@@ -146,28 +143,3 @@ def test_a_picture_shows_the_screen_and_not_our_window(
 def colours(eyes: ScreenEyes, area: Rect) -> set[tuple[int, ...]]:
     pixels = eyes.look(area).pixels[..., :3].reshape(-1, 3)
     return {tuple(int(part) for part in one) for one in np.unique(pixels, axis=0)}
-
-
-def test_a_program_that_is_opened_shows_its_window(controller: WindowsController) -> None:
-    before = {window.id for window in controller.windows()}
-    controller.open("Notepad")
-    found: list[int] = []
-
-    def shown() -> bool:
-        found[:] = [
-            controller.process(window.id)
-            for window in controller.windows()
-            if window.id not in before and window.app.casefold() == "notepad"
-        ]
-        return bool(found)
-
-    assert wait_until(shown, STARTED_S)
-    for pid in found:
-        os.kill(pid, signal.SIGTERM)
-
-
-def test_a_program_of_windows_is_found_by_its_name() -> None:
-    assert str(meant("Notepad", os.environ)).casefold().endswith("\\system32\\notepad.exe")
-    for other in (sys.executable, "no such thing", "javascript:alert(1)", "file:///c:/x.txt"):
-        with pytest.raises(Unavailable):
-            meant(other, os.environ)

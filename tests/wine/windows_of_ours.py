@@ -25,6 +25,9 @@ class OwnWindow:
         assert wait_until(lambda: self.handle)
 
     def close(self) -> None:
+        """End it; once more does nothing."""
+        if not self._thread.is_alive():
+            return
         win32.library("user32").PostMessageW(self.handle, win32.WM_APP, 0, 0)
         self._thread.join()
 

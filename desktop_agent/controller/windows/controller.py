@@ -17,7 +17,7 @@ from .clipboard import WindowsClipboard
 from .exclusion import CaptureExclusion, Exclusion
 from .input_events import LEFT, MIDDLE, RIGHT
 from .key_names import KeyNames, chord_codes
-from .opening import open_on_windows
+from .opening import installed_now, open_on_windows
 from .sender import SendInputHands
 from .window_list import TopWindows
 
@@ -34,13 +34,21 @@ _DOWN: Final = 0x8000
 class WindowsController:
     """Fills the port Controller; all calls come from the agent's thread."""
 
-    def __init__(self, gate: Gate, libraries: Any = win32.library) -> None:
+    def __init__(
+        self,
+        gate: Gate,
+        *,
+        scan_codes: Callable[[], bool] = lambda: False,
+        libraries: Any = win32.library,
+    ) -> None:
         self.gate = gate
         self._libraries = libraries
         self._user32 = libraries("user32")
         monitors.be_dpi_aware(self._user32)
         self.window_list = TopWindows(libraries)
-        self._hands = SendInputHands(gate, is_own=self.window_list.is_own, libraries=libraries)
+        self._hands = SendInputHands(
+            gate, is_own=self.window_list.is_own, scan_codes=scan_codes, libraries=libraries
+        )
         self._names = KeyNames(self._user32)
         self._exclusion = CaptureExclusion(self._user32)
         self.clipboard = WindowsClipboard(libraries)
@@ -167,12 +175,10 @@ class WindowsController:
         return self.clipboard.changes()
 
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
-        # Nothing tells here yet of what kind a program is.
-        return frozenset()
+        return installed_now(os.environ).programs_called(name, {one.app for one in windows})
 
     def names_of_app(self, target: str) -> tuple[str, ...]:
-        # An entry of the start menu is opened by its name only.
-        return ()
+        return installed_now(os.environ).names_of(target)
 
     # --- letting go --------------------------------------------------------------------
 

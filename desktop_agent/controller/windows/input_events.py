@@ -23,6 +23,8 @@ _BUTTONS: Final = {
     FORWARD: (win32.MOUSEEVENTF_XDOWN, win32.MOUSEEVENTF_XUP, win32.XBUTTON2),
 }
 _EXTENDED: Final = (0xE0, 0xE1)
+# What these keys send is more than one code with one prefix says; the same code is another key.
+_SCANNED_NOT: Final = (win32.VK_PAUSE, win32.VK_NUMLOCK)
 
 
 def normalised(point: Point, desk: Rect) -> tuple[int, int]:
@@ -67,19 +69,25 @@ def key_code(virtual: int, scan: int) -> int:
     return virtual | scan << 8
 
 
-def key(code: int, *, down: bool) -> INPUT:
+def key(code: int, *, down: bool, scanned: bool = False) -> INPUT:
     """Return a press or release of a key by its virtual key and its scan code both, since some
-    programs read the one and some the other."""
+    programs read the one and some the other.
+
+    `scanned`: the system takes the scan code alone, as from a keyboard, and makes the virtual key
+    of it anew. Keys without a scan code that says it all go by their virtual key.
+    """
     virtual, scan = code & 0xFF, code >> 8
     flags = win32.KEYEVENTF_EXTENDEDKEY if scan >> 8 in _EXTENDED else 0
+    if scanned and scan and virtual not in _SCANNED_NOT:
+        flags |= win32.KEYEVENTF_SCANCODE
     return _keyboard(virtual, scan & 0xFF, flags | (0 if down else win32.KEYEVENTF_KEYUP))
 
 
-def chord(codes: Sequence[int]) -> list[INPUT]:
+def chord(codes: Sequence[int], *, scanned: bool = False) -> list[INPUT]:
     """Return the presses in order, and the releases in reverse."""
     return [
-        *(key(code, down=True) for code in codes),
-        *(key(code, down=False) for code in reversed(codes)),
+        *(key(code, down=True, scanned=scanned) for code in codes),
+        *(key(code, down=False, scanned=scanned) for code in reversed(codes)),
     ]
 
 

@@ -43,6 +43,8 @@ _NAMED: Final = {
 _EXTENDED: Final = frozenset(
     {0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x28, 0x2D, 0x2E, 0x2C, 0x5B, 0x5D, 0x90, 0xA5}
 )
+_DEAD: Final = 1 << 31
+"""Marks, in what MapVirtualKeyEx tells, a key that only changes the next one."""
 _SHIFT, _CTRL, _ALT = 1, 2, 4
 # Of VkKeyScanEx: which keys must be held. Ctrl with Alt is AltGr.
 _HELD: Final = {
@@ -74,6 +76,19 @@ class KeyNames:
         if found is None:
             raise Unavailable(f"the keyboard layout has no key “{name}”")
         return found
+
+    def typed(self, character: str) -> tuple[int, ...] | None:
+        """Return the keys that type just this character now; None if no key does, as where Caps
+        Lock is on, or where the key only changes the next one."""
+        codes = self._character(character, self._layout())
+        if codes is None or (
+            character.isalpha() and self._user32.GetKeyState(win32.VK_CAPITAL) & 1
+        ):
+            return None
+        told = self._user32.MapVirtualKeyExW(
+            codes[-1] & 0xFF, win32.MAPVK_VK_TO_CHAR, self._layout()
+        )
+        return None if told & _DEAD else codes
 
     def _character(self, character: str, layout: int | None) -> tuple[int, ...] | None:
         if ord(character) > 0xFFFF:

@@ -24,22 +24,29 @@ def be_dpi_aware(user32: Any) -> None:
 
 def displays(libraries: Any = win32.library) -> Displays:
     """Return the monitors. Unavailable if there is none."""
-    user32 = libraries("user32")
     found: list[Display] = []
+    for monitor, info in told_monitors(libraries("user32")):
+        name = bytes(info.szDevice).decode("utf-16-le", "replace").partition("\0")[0]
+        primary = bool(info.dwFlags & win32.MONITORINFOF_PRIMARY)
+        scale = _scale_of(libraries, monitor)
+        found.append(Display(rect_of(info.rcMonitor), scale, name, primary))
+    if not found:
+        raise Unavailable("Windows shows no monitor now: the screen may be locked or off.")
+    return Displays(tuple(found))
+
+
+def told_monitors(user32: Any) -> list[tuple[Any, win32.MONITORINFOEXW]]:
+    """Return each monitor, and what Windows tells of it."""
+    found: list[tuple[Any, win32.MONITORINFOEXW]] = []
 
     def take(monitor: Any, _context: Any, _area: Any, _data: Any) -> bool:
         info = win32.MONITORINFOEXW(cbSize=ctypes.sizeof(win32.MONITORINFOEXW))
         if user32.GetMonitorInfoW(monitor, ctypes.byref(info)):
-            name = bytes(info.szDevice).decode("utf-16-le", "replace").partition("\0")[0]
-            primary = bool(info.dwFlags & win32.MONITORINFOF_PRIMARY)
-            scale = _scale_of(libraries, monitor)
-            found.append(Display(rect_of(info.rcMonitor), scale, name, primary))
+            found.append((monitor, info))
         return True
 
     user32.EnumDisplayMonitors(None, None, win32.MONITORENUMPROC(take), 0)
-    if not found:
-        raise Unavailable("Windows shows no monitor now: the screen may be locked or off.")
-    return Displays(tuple(found))
+    return found
 
 
 def rect_of(found: win32.RECT) -> Rect:

@@ -16,6 +16,7 @@ from ...geometry import Point, Rect
 from ...ports import Gate, Held, OwnWindowInFront
 from ...ports.desktop import OtherWindowInFront
 from . import input_events, win32
+from .key_names import KeyNames
 from .refused import InputRefused, Refusal, Rights
 
 _APART_S: Final = 0.004
@@ -27,15 +28,24 @@ _LOOK_S: Final = 0.001
 
 
 class SendInputHands:
-    """Every event of the agent leaves here. `is_own` tells whether a window is ours."""
+    """Every event of the agent leaves here. `is_own` tells whether a window is ours. `scan_codes`
+    tells whether keys are sent as a keyboard sends them, and text by keys: for programs that do
+    not read it otherwise."""
 
     def __init__(
-        self, gate: Gate, *, is_own: Callable[[int], bool], libraries: Any = win32.library
+        self,
+        gate: Gate,
+        *,
+        is_own: Callable[[int], bool],
+        scan_codes: Callable[[], bool] = lambda: False,
+        libraries: Any = win32.library,
     ) -> None:
         self._gate = gate
         self._is_own = is_own
         self._user32 = libraries("user32")
         self._rights = Rights(libraries)
+        self._scan_codes = scan_codes
+        self._names = KeyNames(self._user32)
         self._sent_to: Point | None = None
         gate.tell(self._begin)
 
@@ -74,13 +84,13 @@ class SendInputHands:
             self._may_click()
 
         with self._gate.passing(*held, first=first):
-            self._send([input_events.key(code, down=True) for code in keys])
+            self._send([self._key(code, down=True) for code in keys])
             for number in range(count):
                 if number:
                     _pause(_APART_S)
                 press, release = self._button(button, True), self._button(button, False)
                 self._send([*self._to_place(), press, release])
-            self._send([input_events.key(code, down=False) for code in reversed(keys)])
+            self._send([self._key(code, down=False) for code in reversed(keys)])
 
     def wheel(self, *, dx: int, dy: int) -> None:
         with self._gate.passing(first=self._may_click):
@@ -95,21 +105,34 @@ class SendInputHands:
         held, gate = Held("key", code), self._gate
         first = partial(self._may_type, window)
         with gate.down(held, first=first) if down else gate.up(held):
-            self._send([input_events.key(code, down=down)])
+            self._send([self._key(code, down=down)])
 
     def strike(self, codes: Sequence[int], *, window: int | None) -> None:
         """Press keys in order and let them go in reverse."""
         held = [Held("key", code) for code in codes]
         with self._gate.passing(*held, first=partial(self._may_type, window)):
-            self._send(input_events.chord(codes))
+            self._send(input_events.chord(codes, scanned=self._scan_codes()))
 
     def type(self, text: str, *, window: int | None) -> None:
-        """Type characters, whatever the layout has keys for."""
+        """Type characters, whatever the layout has keys for; by scan codes those that it has."""
+        by_keys = self._scan_codes()
         with self._gate.passing(first=partial(self._may_type, window)):
-            self._send(input_events.characters(text))
+            if by_keys:
+                self._send([event for one in text for event in self._typed(one)])
+            else:
+                self._send(input_events.characters(text))
 
     def release_all(self) -> None:
         self._gate.release(partial(send_release, self._user32))
+
+    def _key(self, code: int, *, down: bool) -> win32.INPUT:
+        return input_events.key(code, down=down, scanned=self._scan_codes())
+
+    def _typed(self, character: str) -> list[win32.INPUT]:
+        codes = self._names.typed(character)
+        if codes is None:
+            return input_events.characters(character)
+        return input_events.chord(codes, scanned=True)
 
     def _may_click(self) -> None:
         self._rights.check_desktop()

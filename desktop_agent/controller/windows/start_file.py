@@ -1,6 +1,8 @@
-"""Asks Windows to open a file or an address: what is double-clicked, by the program for it.
+"""Asks Windows to open a file, a program or an address: what is double-clicked.
 
 Run as a program, with that as its argument: what is opened gets the environment of whoever asks.
+Windows starts a program in this way as from its menu: with a console if it needs one, and it asks
+the human where it needs more rights. It imports the standard library alone (`lean_words`).
 """
 
 from __future__ import annotations
@@ -8,13 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
-from ...own_program import without_own_modules
-
 
 def main() -> None:
-    kept = without_own_modules(os.environ)
-    for name in set(os.environ) - set(kept):
-        del os.environ[name]
     os.startfile(sys.argv[1])  # type: ignore[attr-defined,unused-ignore]
 
 

@@ -28,7 +28,8 @@ MOUSEEVENTF_WHEEL, MOUSEEVENTF_HWHEEL = 0x0800, 0x1000
 MOUSEEVENTF_VIRTUALDESK, MOUSEEVENTF_ABSOLUTE = 0x4000, 0x8000
 XBUTTON1, XBUTTON2, WHEEL_DELTA = 1, 2, 120
 
-KEYEVENTF_EXTENDEDKEY, KEYEVENTF_KEYUP, KEYEVENTF_UNICODE = 0x1, 0x2, 0x4
+KEYEVENTF_EXTENDEDKEY, KEYEVENTF_KEYUP, KEYEVENTF_UNICODE, KEYEVENTF_SCANCODE = 0x1, 0x2, 0x4, 0x8
+VK_PAUSE, VK_CAPITAL, VK_NUMLOCK = 0x13, 0x14, 0x90
 
 WH_KEYBOARD_LL: Final = 13
 HC_ACTION: Final = 0
@@ -42,13 +43,22 @@ SM_SWAPBUTTON: Final = 23
 CF_UNICODETEXT: Final = 13
 GMEM_MOVEABLE: Final = 0x0002
 MONITORINFOF_PRIMARY: Final = 1
+GWLP_WNDPROC: Final = -4
+WS_EX_TOPMOST: Final = 0x00000008
+HWND_BOTTOM, HWND_TOPMOST = 1, -1
+SWP_NOSIZE, SWP_NOMOVE, SWP_NOACTIVATE = 0x0001, 0x0002, 0x0010
+WM_ACTIVATE, WM_WINDOWPOSCHANGED, WM_NCDESTROY = 0x0006, 0x0047, 0x0082
+ABM_NEW, ABM_REMOVE, ABM_QUERYPOS, ABM_SETPOS = 0x0, 0x1, 0x2, 0x3
+ABM_ACTIVATE, ABM_WINDOWPOSCHANGED = 0x6, 0x9
+ABN_POSCHANGED, ABN_FULLSCREENAPP = 0x1, 0x2
+ABE_LEFT, ABE_RIGHT = 0, 2
 GA_PARENT, GA_ROOT, GA_ROOTOWNER = 1, 2, 3
 GWL_EXSTYLE: Final = -20
-WS_EX_TOOLWINDOW, WS_EX_NOACTIVATE = 0x00000080, 0x08000000
+WS_EX_TRANSPARENT, WS_EX_TOOLWINDOW, WS_EX_NOACTIVATE = 0x00000020, 0x00000080, 0x08000000
 SW_RESTORE: Final = 9
 DWMWA_EXTENDED_FRAME_BOUNDS, DWMWA_CLOAKED = 9, 14
 WDA_NONE, WDA_MONITOR, WDA_EXCLUDEFROMCAPTURE = 0x0, 0x1, 0x11
-MAPVK_VK_TO_VSC_EX: Final = 4
+MAPVK_VK_TO_CHAR, MAPVK_VK_TO_VSC_EX = 2, 4
 PROCESS_QUERY_LIMITED_INFORMATION: Final = 0x1000
 TOKEN_QUERY: Final = 0x0008
 TOKEN_INTEGRITY_LEVEL: Final = 25
@@ -56,6 +66,7 @@ DESKTOP_READOBJECTS, DESKTOP_SWITCHDESKTOP = 0x0001, 0x0100
 UOI_NAME: Final = 2
 DPI_AWARE_PER_MONITOR_V2: Final = -4
 MDT_EFFECTIVE_DPI: Final = 0
+ASSOCF_IS_PROTOCOL: Final = 0x1000
 SMTO_ABORTIFHUNG: Final = 0x0002
 
 BOOL = c_int
@@ -153,6 +164,19 @@ class MONITORINFOEXW(Structure):
     )
 
 
+class APPBARDATA(Structure):
+    """Tell the shell of a bar at an edge of a monitor, and be told where it may lie."""
+
+    _fields_ = (
+        ("cbSize", DWORD),
+        ("hWnd", HANDLE),
+        ("uCallbackMessage", UINT),
+        ("uEdge", UINT),
+        ("rc", RECT),
+        ("lParam", LPARAM),
+    )
+
+
 class GUITHREADINFO(Structure):
     """Tell which windows of a thread have the keyboard, the mouse and a menu."""
 
@@ -229,6 +253,10 @@ _FUNCTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
         "GetWindowThreadProcessId": (DWORD, HANDLE, POINTER(DWORD)),
         "GetWindowRect": (BOOL, HANDLE, POINTER(RECT)),
         "GetWindowLongW": (LONG, HANDLE, c_int),
+        "SetWindowLongPtrW": (c_ssize_t, HANDLE, c_int, c_void_p),
+        "CallWindowProcW": (LRESULT, c_void_p, HANDLE, UINT, WPARAM, LPARAM),
+        "SetWindowPos": (BOOL, HANDLE, c_ssize_t, c_int, c_int, c_int, c_int, UINT),
+        "RegisterWindowMessageW": (UINT, WSTR),
         "GetAncestor": (HANDLE, HANDLE, UINT),
         "WindowFromPoint": (HANDLE, POINT),
         "GetGUIThreadInfo": (BOOL, DWORD, POINTER(GUITHREADINFO)),
@@ -287,6 +315,10 @@ _FUNCTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
         "GetTokenInformation": (BOOL, HANDLE, c_int, c_void_p, DWORD, POINTER(DWORD)),
         "GetSidSubAuthority": (POINTER(DWORD), c_void_p, DWORD),
         "GetSidSubAuthorityCount": (POINTER(ctypes.c_uint8), c_void_p),
+    },
+    "shell32": {"SHAppBarMessage": (c_size_t, DWORD, POINTER(APPBARDATA))},
+    "shlwapi": {
+        "AssocQueryStringW": (LONG, DWORD, DWORD, WSTR, WSTR, WSTR, POINTER(DWORD)),
     },
     "dwmapi": {"DwmGetWindowAttribute": (LONG, HANDLE, DWORD, c_void_p, DWORD)},
     "shcore": {"GetDpiForMonitor": (LONG, HANDLE, c_int, POINTER(UINT), POINTER(UINT))},

@@ -20,10 +20,8 @@ _MOST_TITLE: Final = 1024
 _MOST_PATH: Final = 32768
 _FOCUS_TIMEOUT_S: Final = 2.0
 _POLL_S: Final = 0.002
-# Windows that a user never means by "window": the desktop, and the bars.
-_NOT_WINDOWS: Final = frozenset(
-    {"Progman", "WorkerW", "Shell_TrayWnd", "Shell_SecondaryTrayWnd", "#32769"}
-)
+BARS: Final = frozenset({"Progman", "WorkerW", "Shell_TrayWnd", "Shell_SecondaryTrayWnd", "#32769"})
+"""The classes of what a user never means by "window": the desktop, and the bars."""
 
 
 class TopWindows:
@@ -90,7 +88,7 @@ class TopWindows:
         user32 = self._user32
         inner = user32.WindowFromPoint(win32.POINT(point.x, point.y))
         handle = user32.GetAncestor(inner, win32.GA_ROOT) if inner else None
-        if not handle or self._class(handle) in _NOT_WINDOWS:
+        if not handle or self._class(handle) in BARS:
             return None
         return self._window(handle)
 
@@ -168,7 +166,7 @@ class TopWindows:
         style = self._user32.GetWindowLongW(handle, win32.GWL_EXSTYLE)
         if style & win32.WS_EX_TOOLWINDOW or style & win32.WS_EX_NOACTIVATE:
             return False
-        return bool(self._title(handle)) and self._class(handle) not in _NOT_WINDOWS
+        return bool(self._title(handle)) and self._class(handle) not in BARS
 
     def _window(self, handle: int) -> Window | None:
         if not self.exists(handle):

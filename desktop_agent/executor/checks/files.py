@@ -1,13 +1,12 @@
-"""Tells which files may be looked at as evidence, or opened: those in folders that the human named,
-or, to be opened, on this computer."""
+"""Tells which files may be looked at as evidence: those in folders that the human named."""
 
 from __future__ import annotations
 
 import os
-from pathlib import Path, PurePath
+from pathlib import Path
 
 from ...ports.shared.folders import folders_in
-from ...ports.shared.paths import FLAVOUR, lies_in, paths_in, share_of
+from ...ports.shared.paths import lies_in, paths_in, share_of
 from ...protocol.plain import in_quotes
 
 
@@ -40,16 +39,6 @@ def folder_problem(name: str, said: tuple[str, ...]) -> str:
     if within:
         return ""
     return f"the goal names no folder that would contain the file {in_quotes(name)}"
-
-
-def share_problem(target: str, said: tuple[str, ...], flavour: type[PurePath] = FLAVOUR) -> str:
-    """Return why this must not be opened: it lies on a share of another computer, which the human
-    did not name. To ask for it already tells that computer who asks."""
-    share = share_of(flavour(target.strip()))
-    named = {share_of(flavour(word)) for text in said for word in paths_in(text, flavour)}
-    if not share or share in named:
-        return ""
-    return f"the goal does not name {in_quotes(share)}, which is on another computer"
 
 
 def _missing(name: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
 from ...events import Element, Window
-from ...geometry import Point
+from ...geometry import Point, Rect
 from ...ports import (
     BackgroundLoop,
     Blind,
@@ -142,6 +142,12 @@ class AtSpiGrounding:
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
         facts = self._facts()
         return self._wait(self._asking.choices_at(point, facts), (), interrupt) if facts else ()
+
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        facts = self._facts()
+        return self._wait(self._asking.out_of_view(front, facts), (), interrupt) if facts else ()
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         facts = self._facts()

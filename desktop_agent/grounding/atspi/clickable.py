@@ -14,10 +14,11 @@ from typing import Final
 
 from ...events import Element
 from ...ports import CLICKABLE
-from ..elements.nodes import Node, clean, name_of
+from ..elements.dialog_words import dialog_of
+from ..elements.nodes import NAMED_APART, Node, clean, name_of
 from ..elements.roles import COLUMN_HEADERS, DOCUMENTS, AccessibleState, has, role_of
 from .at_point import ref_of
-from .dialogs import dialog_of, said_by
+from .dialogs import said_by
 from .nearby import said_beside
 from .tree import Ref, Visit
 from .walk import TreeWalk
@@ -28,8 +29,6 @@ _PRESSED: Final = frozenset({"button", "link", "menu item", "tab", "check box", 
 # These hold a value, or open a list; a page may call anything so.
 _VALUED: Final = frozenset({"field", "slider", "combo box", "menu"})
 _VALUED_TAGS: Final = frozenset({"select", "input", "textarea"})
-NAMED_APART: Final = "named apart"
-"""The state of what its page gave a name beside the words that it shows."""
 _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
 # A name of so few words may say nothing of what it does: “Yes, I am sure”.
 _DEEPEST_HEADER: Final = 5

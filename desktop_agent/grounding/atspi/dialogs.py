@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Final
 
-from ..elements.nodes import Node, clean
-from ..elements.roles import IN_DIALOGS, PUSH_BUTTON, AccessibleState, has
+from ..elements.dialog_words import SAID, said
+from ..elements.nodes import Node
+from ..elements.roles import PUSH_BUTTON, AccessibleState, has
 from .tree import Ref, Visit
 from .walk import TreeWalk
 
-# Label, static, heading, paragraph, and what Qt calls a text that is only read.
-_TEXTS: Final = frozenset({29, 83, 73, 116})
-_MOST_TEXTS, _MOST_WORDS, _MOST_NODES = 40, 800, 150
-
-
-def dialog_of(nodes: Sequence[Node]) -> Node | None:
-    """Return the innermost dialog among what lies around a thing; None if it lies in none."""
-    return next((node for node in nodes if node.role in IN_DIALOGS), None)
+_MOST_TEXTS, _MOST_NODES = 40, 150
 
 
 async def said_by(visit: Visit, dialog: Node) -> str:
@@ -30,20 +22,16 @@ async def said_by(visit: Visit, dialog: Node) -> str:
     shown = 1 << AccessibleState.SHOWING
     buttons, texts = await asyncio.gather(
         visit.collected(ref, states=shown, roles=(PUSH_BUTTON,), most=2),
-        visit.collected(ref, states=shown, roles=_TEXTS, most=_MOST_TEXTS),
+        visit.collected(ref, states=shown, roles=SAID, most=_MOST_TEXTS),
     )
     if buttons is None or texts is None:
         nodes = await _below(visit, dialog)
         count = sum(node.role == PUSH_BUTTON for node in nodes)
-        names = [node.name for node in nodes if node.role in _TEXTS]
+        names = [node.name for node in nodes if node.role in SAID]
     else:
         count = len(buttons)
         names = list(await asyncio.gather(*(visit.name(text) for text in texts)))
-    if count < 2:
-        return ""
-    # A program may tell a text, and once more the parts of it.
-    kept = [one for n, one in enumerate(names) if one and one not in " ".join(names[:n])]
-    return clean(" ".join(kept))[:_MOST_WORDS]
+    return said(names, count)
 
 
 async def default_of(visit: Visit, dialog: Node) -> Ref | None:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from ...protocol import CHOOSING_KEYS, MENU_ROLES, PRESSING_KEYS, Role
+from ..elements.dialog_words import dialog_of
 from ..elements.nodes import Node
 from ..elements.roles import (
     COMBO_BOX,
@@ -20,7 +21,7 @@ from ..elements.roles import (
     has,
     role_of,
 )
-from .dialogs import default_of, dialog_of
+from .dialogs import default_of
 from .menus import chosen_in
 from .tree import LATE, Ref, Visit
 from .walk import TreeWalk

@@ -22,9 +22,9 @@ async def is_loading(
         return True
     if not pages:
         return False
-    states = await asyncio.gather(*(visit.states(page) for page in pages))
+    states = await asyncio.gather(*(visit.states(page) for page, _ in pages))
     if any(has(one, AccessibleState.BUSY) for one in states if one is not None):
         return True
     # Until a server answers, a browser shows a page with nothing on it, and calls it loaded.
-    counts = await asyncio.gather(*(visit.child_count(page) for page in pages))
+    counts = await asyncio.gather(*(visit.child_count(page) for page, _ in pages))
     return all(count == 0 for count in counts)

@@ -13,7 +13,7 @@ from ..elements.roles import DOCUMENT_WEB, AccessibleState, has, role_of
 from .at_point import chain
 from .origins import with_keyboard
 from .tree import Ref, Visit
-from .units import chain_on_screen
+from .units import Units, chain_on_screen
 from .windows import Facts, Program, Top, is_front, of_front, read_tops, read_tree
 
 # Web pages, and messages as mail programs show them.
@@ -30,11 +30,12 @@ _HOLDERS: Final = frozenset({31, 39, 55, 65, 66, 85, 90, 98, 109, 110})
 
 async def pages_in_front(
     visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
-) -> list[Ref]:
-    """Return the documents that the window in front shows, the outermost first."""
+) -> list[tuple[Ref, Units]]:
+    """Return the documents that the window in front shows, the outermost first, and in which units
+    that window is told."""
     there = of_front(programs, front, facts)
     await asyncio.gather(*(read_tops(visit, program, facts) for program in there))
-    pages: list[Ref] = []
+    pages: list[tuple[Ref, Units]] = []
     for program in there:
         for top in program.tops:
             if is_front(program, top, front, facts):
@@ -42,7 +43,7 @@ async def pages_in_front(
                 wanted = visit.collected(
                     ref, states=1 << AccessibleState.SHOWING, roles=(DOCUMENT_WEB,)
                 )
-                pages += await wanted or ()
+                pages += [(page, top.units) for page in await wanted or ()]
     return pages
 
 
@@ -51,7 +52,7 @@ async def page_in_front(
 ) -> str | None:
     """Return the address of the outermost; None if there is none."""
     pages = await pages_in_front(visit, programs, front, facts)
-    return await visit.address(pages[0]) if pages else None
+    return await visit.address(pages[0][0]) if pages else None
 
 
 async def focus_in(visit: Visit, top: Top) -> list[Node]:

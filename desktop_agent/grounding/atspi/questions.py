@@ -27,7 +27,8 @@ from .keys import choices_of, pressed_by, turned_by_wheel
 from .loading import is_loading
 from .menus import may_be_open, open_menu
 from .origins import origin_around
-from .pages import focus_in, focus_refs, page_in_front, takes_text
+from .out_of_view import read_out_of_view
+from .pages import focus_in, focus_refs, page_in_front, pages_in_front, takes_text
 from .tree import Ref, Visit
 from .units import PIXELS, chain_on_screen
 from .walk import TreeWalk
@@ -299,6 +300,11 @@ class Asking:
 
     async def page(self, front: Window | None, facts: Facts) -> str | None:
         return await page_in_front(*await self._there(facts), front, facts)
+
+    async def out_of_view(self, front: Window | None, facts: Facts) -> tuple[tuple[str, Rect], ...]:
+        visit, programs = await self._there(facts)
+        pages = await pages_in_front(visit, programs, front, facts)
+        return await read_out_of_view(visit, *pages[0]) if pages else ()
 
     async def takes_text(self, facts: Facts) -> bool | None:
         return takes_text(await self._keyboard(Visit(self.connection), facts))

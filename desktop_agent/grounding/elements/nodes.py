@@ -22,6 +22,9 @@ from .roles import (
     words_of,
 )
 
+NAMED_APART: Final = "named apart"
+"""The state of what its page gave a name beside the words that it shows."""
+
 _MOST_NAME: Final = 120
 # Unmapped things say INT_MIN; nothing real is as far away as this.
 _FAR: Final = 1 << 20

@@ -28,6 +28,7 @@ class AccessibleState(IntEnum):
     SELECTED = 23
     SENSITIVE = 24
     SHOWING = 25
+    VISIBLE = 30
     MANAGES_DESCENDANTS = 31
     REQUIRED = 33
     DEFAULT = 39
@@ -47,6 +48,7 @@ STATIC: Final = 116
 TABLE_CELL: Final = 56
 TERMINAL: Final = 60
 TEXT: Final = 61
+TITLE_BAR: Final = 104
 LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
 SPIN_BUTTON: Final = 52

@@ -7,19 +7,18 @@ in time counts as unknown, since nobody searches it for password fields but we.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
-from ...events import Advice, Fault, Means
+from ...events import Advice, Fault
 from ...geometry import Displays, Point, Rect
 from ...ports import Unavailable
 from ..elements.nodes import Node
 from ..elements.window_stack import ShownWindow, likeness
-from .ax_roles import ATTRIBUTES, FIELDS, SECURE, in_pixels, node_of
+from .ax_roles import ATTRIBUTES, FIELDS, SECURE, VALUED, in_pixels, node_of
 from .native_tree import ReportedObject, Thing, Unheard
 
-_CALL_S: Final = 0.08
 _POINT, _SIZE = 1, 2
 _OK: Final = 0
 _SILENT: Final = frozenset({-25204, -25200})
@@ -33,13 +32,7 @@ _IN_SIGHT: Final = {
     "AXOutline": ("AXVisibleRows", "AXHeader"),
     "AXList": ("AXVisibleChildren",),
 }
-_NOT_INSTALLED: Final = (
-    "I can't ask programs what they show: pyobjc-framework-ApplicationServices is not installed."
-)
 _NOT_ALLOWED: Final = "I can't ask programs what they show: macOS does not allow it yet."
-_INSTALL: Final = Advice(
-    "Run python3 main.py once: it installs what is missing. Then start me again.", Means.TERMINAL
-)
 _ALLOW: Final = Advice(
     "Open System Settings > Privacy & Security > Accessibility, allow the program that you start "
     "me from (such as Terminal), and start me again."
@@ -47,18 +40,23 @@ _ALLOW: Final = Advice(
 
 
 class AxTree:
-    """Fills the Tree. `displays` turns the points of macOS into pixels, and back."""
+    """Fills the Tree. `displays` turns the points of macOS into pixels, and back; `load` returns
+    pyobjc's ApplicationServices, or raises Unavailable. Each call is made in a `pool`, which lets
+    go of what macOS made for it, and takes `call_s` seconds at most.
+    """
 
     def __init__(
         self,
         displays: Callable[[], Displays],
-        load: Callable[[], Any] | None = None,
+        load: Callable[[], Any],
         *,
-        call_s: float = _CALL_S,
+        pool: Callable[[], AbstractContextManager[Any]] = nullcontext,
+        call_s: float,
     ) -> None:
         self.call_s = call_s
         self._displays = displays
-        self._load = load or _loaded
+        self._load = load
+        self._pool = pool
         self._ax: Any = None
         self._system: Thing = None
         self._keys: dict[Thing, int] = {}
@@ -113,8 +111,9 @@ class AxTree:
         native = self._displays().to_native(point)
         if native is None:
             return None
-        found = self._ax.AXUIElementCopyElementAtPosition(self._system, *native, None)
-        return self._checked(*found)
+        with self._pool():
+            found = self._ax.AXUIElementCopyElementAtPosition(self._system, *native, None)
+            return self._checked(*found)
 
     def focused(self) -> Thing | None:
         return self._one(self._system, "AXFocusedUIElement")
@@ -129,7 +128,10 @@ class AxTree:
     # --- within ------------------------------------------------------------------------
 
     def _told(self, things: Sequence[Thing]) -> list[ReportedObject]:
-        nodes = [(thing, self._node(thing)) for thing in things]
+        nodes: list[tuple[Thing, Node | None]] = []
+        for thing in things:
+            with self._pool():
+                nodes.append((thing, self._node(thing)))
         return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
 
     def _node(self, thing: Thing) -> Node | None:
@@ -143,13 +145,16 @@ class AxTree:
         role, subrole = facts["AXRole"], facts["AXSubrole"]
         if not isinstance(role, str) or role == _TWICE:
             return None
+        # What a password field holds is not even asked for.
+        if subrole != SECURE and role in VALUED:
+            facts["AXValue"] = self._one(thing, "AXValue")
         if role in FIELDS or subrole == SECURE:
             settable = ax.AXUIElementIsAttributeSettable(thing, "AXValue", None)
             facts["settable"] = bool(self._checked(*settable))
         error = ax.AXValueGetTypeID()
         beside = facts["AXTitleUIElement"]
         if beside is not None and ax.CFGetTypeID(beside) != error:
-            facts["label"] = self._one(beside, "AXValue") or self._one(beside, "AXTitle")
+            facts["label"] = self._words_of(beside)
         place = self._pair(facts["AXPosition"], _POINT)
         size = self._pair(facts["AXSize"], _SIZE)
         bounds = in_pixels(place, size, self._displays()) if place and size else None
@@ -160,6 +165,10 @@ class AxTree:
         }
         pid = int(self._checked(*ax.AXUIElementGetPid(thing, None)) or 0)
         return node_of(plain, pid=pid, key=self._key(thing), bounds=bounds)
+
+    def _words_of(self, label: Thing) -> Any:
+        shown = self._one(label, "AXRole") == "AXStaticText"
+        return (self._one(label, "AXValue") if shown else None) or self._one(label, "AXTitle")
 
     def _pair(self, value: Any, kind: int) -> tuple[float, float] | None:
         """Return a point or a size; None where it has none, which is told as a value of another
@@ -187,7 +196,8 @@ class AxTree:
         return list(self._one(thing, name) or ())
 
     def _one(self, thing: Thing, name: str) -> Any:
-        return self._checked(*self._ax.AXUIElementCopyAttributeValue(thing, name, None))
+        with self._pool():
+            return self._checked(*self._ax.AXUIElementCopyAttributeValue(thing, name, None))
 
     def _checked(self, code: int, value: Any) -> Any:
         """Return the value; None where there is none of it, or the object is gone."""
@@ -196,10 +206,3 @@ class AxTree:
         if code in _SILENT:
             raise Unheard(str(code))
         return value if code == _OK else None
-
-
-def _loaded() -> Any:
-    try:
-        return importlib.import_module("ApplicationServices")
-    except ImportError as problem:
-        raise Unavailable(_NOT_INSTALLED, advice=(_INSTALL,)) from problem

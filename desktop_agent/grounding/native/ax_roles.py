@@ -23,7 +23,6 @@ ATTRIBUTES: Final = (
     "AXSubrole",
     "AXTitle",
     "AXDescription",
-    "AXValue",
     "AXPosition",
     "AXSize",
     "AXFocused",
@@ -36,7 +35,8 @@ ATTRIBUTES: Final = (
     "AXMinimized",
     "AXHidden",
 )
-"""Holds what is asked of each object, in one call."""
+"""Holds what is asked of each object, in one call. Its value is asked for by itself: that of a
+password field never is."""
 
 SECURE: Final = "AXSecureTextField"
 FIELDS: Final = frozenset({"AXTextField", "AXTextArea", "AXComboBox", "AXDateField", "AXTimeField"})
@@ -46,6 +46,11 @@ _PANEL: Final = 39
 _TICKED: Final = frozenset({"AXCheckBox", "AXRadioButton"})
 # Elements with these roles show their words as their value.
 _WORDS: Final = frozenset({"AXStaticText", "AXHeading"})
+
+VALUED: Final = (
+    FIELDS | _TICKED | _WORDS | {"AXPopUpButton", "AXSlider", "AXIncrementor", "AXTabButton"}
+)
+"""Roles whose value says something to a human: a text, a number, or whether it is ticked."""
 
 NUMBERS: Final[dict[str, int]] = {
     "AXApplication": 75,

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from ...events import Element, Window
-from ...geometry import Point
+from ...geometry import Point, Rect
 from ...ports import (
     BackgroundLoop,
     Blind,
@@ -28,7 +28,7 @@ from ...ports import (
     Unavailable,
 )
 from .native_questions import ForeignAsking, WindowSystem
-from .native_tree import Tree, Unheard
+from .native_tree import Thing, Tree, Unheard
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -56,17 +56,20 @@ class ForeignGrounding:
         slack_s: float = _SLACK_S,
         clock: Callable[[], float] = time.monotonic,
         loop: BackgroundLoop | None = None,
+        selects: Callable[[Thing], bool | None] = lambda field: None,
     ) -> None:
         """A survey tells what was read after `survey_s` seconds, whatever the programs do.
 
         It is given up `slack_s` after that. `loop` is for this alone, and closed with it.
+        `selects` tells of a field whether some of its text is selected, None where nobody tells; it
+        is asked in the tree's thread.
         """
         self.typed = TypedSecrets()
         self._survey_s = survey_s
         self._slack_s = slack_s
         self._loop = loop or BackgroundLoop("accessibility")
         own = os.getpid() if own_pid is None else own_pid
-        self._asking = ForeignAsking(tree, windows, own, clock)
+        self._asking = ForeignAsking(tree, windows, own, clock, selects)
 
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
@@ -141,6 +144,13 @@ class ForeignGrounding:
     def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
         return ()
 
+    def out_of_view(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[tuple[str, Rect], ...]:
+        """Not known here."""
+        interrupt.check()
+        return ()
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         """Not known here."""
         interrupt.check()
@@ -170,12 +180,12 @@ class ForeignGrounding:
         return Finding(PART, Health.OK, "Programs can be asked what they show.")
 
     def close(self) -> None:
-        """May be called twice."""
+        """Wait for no program that hangs. May be called twice."""
         try:
             self._ask(self._asking.close, _CLOSE_S, Interrupt())
         except (TimeoutError, RuntimeError) as problem:
             log.debug("closing: %r", problem)
-        self._loop.close()
+        self._loop.close(_CLOSE_S)
 
     def _or(self, missed: T, work: Callable[[], T], interrupt: Interrupt) -> T:
         try:

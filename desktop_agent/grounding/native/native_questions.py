@@ -8,15 +8,17 @@ from typing import Final, Protocol
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import PLAIN, HeldText, Surroundings, Target
+from ...ports import HeldText, Surroundings, Target, is_only_read
 from ..elements.around import clipped, is_popped
 from ..elements.covers import clear, reachable
+from ..elements.dialog_words import dialog_of, said_in
 from ..elements.labels import labelled
 from ..elements.match import alike, best
-from ..elements.nodes import FoundElement, Node, element, elements, texts
+from ..elements.nodes import FoundElement, Node, chrome, element, elements, groups, texts
 from ..elements.numbering import left_out, numbered
 from ..elements.roles import PASSWORD_TEXT, role_of, words_of
 from ..elements.window_stack import ShownWindow, showing, shown_as, topmost
+from .native_told import cut_short, in_front, pid_of, unseen
 from .native_tree import ForeignWalk, ReportedObject, Thing, Tree, WindowTree
 
 # For the program in front, and again for all others.
@@ -43,9 +45,15 @@ class ForeignAsking:
     """Asks all programs but our own. Any question may raise Unheard or Unavailable."""
 
     def __init__(
-        self, tree: Tree, windows: WindowSystem, own_pid: int, clock: Callable[[], float]
+        self,
+        tree: Tree,
+        windows: WindowSystem,
+        own_pid: int,
+        clock: Callable[[], float],
+        selects: Callable[[Thing], bool | None],
     ) -> None:
         self.tree = tree
+        self._selects = selects
         self.answered = False
         self._windows = windows
         self._own_pid = own_pid
@@ -70,7 +78,7 @@ class ForeignAsking:
         began, seconds = self._clock(), seconds - self.tree.call_s
         until = began + seconds
         stack = self._windows.windows()
-        first = [] if only_secret else _wanted(front, stack)
+        first = [] if only_secret else in_front(front, stack)
         pages = self._pages([*first, *(w for w in stack if w not in first)], stack)
         for page in pages:
             if self._clock() < began + seconds * _LOOKING:
@@ -78,25 +86,31 @@ class ForeignAsking:
         self._read([p for p in pages if p.window in first or not p.known], until)
         self.answered = self.answered or any(page.tops for page in pages)
         hidden = tuple(self._secret(pages, stack))
+        blind = tuple(unseen(page) for page in pages if not page.known)
         if only_secret:
-            return Surroundings(secret=hidden)
+            return Surroundings(secret=hidden, blind=blind)
         told = [page for page in pages if page.window in first]
-        words = [text for page in told for top in page.tops for text in texts(top.node)]
-        found = [one for page in told for one in self._elements(page, stack)]
-        cut = not all(page.whole for page in told)
-        shown = numbered(found)
+        tops = [top.node for page in told for top in page.tops]
+        there = [(page, self._found(page)) for page in told]
+        around = frozenset(key for _, some in there for top in tops for key in chrome(top, some))
+        found = [one for page, some in there for one in self._clear_of(some, page, stack)]
+        shown = numbered(found, last=around)
         return Surroundings(
             self._kept(shown, told),
             hidden,
-            tuple(words),
-            truncated=cut,
+            tuple(text for top in tops for text in texts(top)),
+            # What is not known at all is told already.
+            blind=(*blind, *(cut_short(page) for page in told if page.known and not page.whole)),
+            truncated=not all(page.whole for page in told),
+            groups=tuple(dict.fromkeys(area for top in tops for area in groups(top))),
             left_out=left_out(found, shown),
+            chrome=around,
         )
 
     def find(self, target: Target, front: Window | None) -> tuple[Element, ...]:
         self.open()
         stack = self._windows.windows()
-        first = _wanted(front, stack)
+        first = in_front(front, stack)
         for some in (first, [w for w in stack if w not in first]):
             pages = self._pages(some, stack)
             until = self._clock() + _READ_S
@@ -126,8 +140,8 @@ class ForeignAsking:
             found = self._element(chain[inner:])
             if found is None or found.role == "window":
                 continue
-            if found.role not in PLAIN:
-                return found
+            if not is_only_read(found):
+                return self._pressed(found, chain)
             plain = plain or found
         return plain
 
@@ -138,7 +152,7 @@ class ForeignAsking:
         self.open()
         chain = self._chain(self.tree.focused())
         found = self._element(chain)
-        return None if found is None or found.role == "window" else found
+        return None if found is None or found.role == "window" else self._pressed(found, chain)
 
     def take_focus(self, element: Element) -> bool:
         self.open()
@@ -146,7 +160,7 @@ class ForeignAsking:
         return thing is not None and self.tree.take_focus(thing)
 
     def held(self, element: Element) -> HeldText | None:
-        """Return the text; what is selected is not told here: anything may be."""
+        """Return the text; where it is not told what is selected, anything may be."""
         self.open()
         thing = self._things.get(element.key)
         node = self.tree.now(thing) if thing is not None else None
@@ -154,7 +168,8 @@ class ForeignAsking:
             return None
         if "editable" not in words_of(node.role, node.states):
             return None
-        return HeldText(node.value, len(node.value), selected=True)
+        selected = self._selects(thing) is not False
+        return HeldText(node.value, len(node.value), selected=selected)
 
     # --- windows -----------------------------------------------------------------------
 
@@ -173,14 +188,23 @@ class ForeignAsking:
                 break
             page.read(ForeignWalk(self.tree, self._clock, until, screen))
 
-    def _elements(self, page: WindowTree, stack: Sequence[ShownWindow]) -> list[Element]:
+    def _found(self, page: WindowTree) -> list[FoundElement]:
         screen, found = self._windows.bounds(), list[FoundElement]()
         for top in page.tops:
             window = page.title if page.window.managed and top is page.tops[0] else ""
             some = labelled(elements(top.node, screen, window))
             # What lies beside it, or is no window for the user, has no title to be brought up by.
             found += some if window else [dataclasses.replace(one, popped=True) for one in some]
+        return found
+
+    def _clear_of(
+        self, found: Sequence[FoundElement], page: WindowTree, stack: Sequence[ShownWindow]
+    ) -> list[Element]:
+        """Return those that no other window covers."""
         return reachable(found, page.window, stack, self._own_pid)
+
+    def _elements(self, page: WindowTree, stack: Sequence[ShownWindow]) -> list[Element]:
+        return self._clear_of(self._found(page), page, stack)
 
     def _secret(self, pages: Sequence[WindowTree], stack: Sequence[ShownWindow]) -> Iterable[Rect]:
         """Password fields, and all of a window of which it is not known whether it has some."""
@@ -224,21 +248,23 @@ class ForeignAsking:
         if found is None or found.key != before.key:
             return None
         if alike(before, found):
-            return found
+            return self._pressed(found, chain)
         # Its name may come from a label beside it, which only the whole window tells.
         top = chain[-1]
         until, screen = self._clock() + _READ_S, self._windows.bounds()
         ForeignWalk(self.tree, self._clock, until, screen).below([top])
         named = (one.element for one in labelled(elements(top.node, screen, found.window)))
         same = [one for one in named if one.key == before.key and alike(before, one)]
-        return dataclasses.replace(found, name=same[0].name) if same else None
+        if not same:
+            return None
+        return self._pressed(dataclasses.replace(found, name=same[0].name), chain)
 
     def _element(self, chain: Sequence[ReportedObject]) -> Element | None:
         """Return the first of these as it can be clicked, the others being around it."""
         nodes = [told.node for told in chain]
         if not nodes or role_of(nodes[0].role, nodes[0].states) is None:
             return None
-        if _pid(nodes[0]) == self._own_pid:
+        if pid_of(nodes[0]) == self._own_pid:
             return None
         screen = self._windows.bounds()
         bounds = clipped(nodes, screen)
@@ -252,22 +278,21 @@ class ForeignAsking:
         self._keep(nodes[0].key, chain[0].thing)
         return element(nodes[0], bounds, "" if is_popped(nodes) else nodes[-1].name)
 
+    def _pressed(self, found: Element, chain: Sequence[ReportedObject]) -> Element:
+        """Return it with what the dialog asks that it lies in: a "Yes" alone says nothing."""
+        dialog = dialog_of([told.node for told in chain])
+        if dialog is None or is_only_read(found):
+            return found
+        tops = [told for told in chain if told.node is dialog]
+        until, screen = self._clock() + _READ_S, self._windows.bounds()
+        ForeignWalk(self.tree, self._clock, until, screen).below(tops)
+        return dataclasses.replace(found, asks=said_in(dialog))
+
     def _clear(self, bounds: Rect, nodes: Sequence[Node]) -> Rect | None:
         """Return what of it no other window covers, those around it being known."""
         whole, stack = nodes[-1].bounds, self._windows.windows()
-        shown = shown_as(whole, _pid(nodes[-1]), stack) if whole else None
+        shown = shown_as(whole, pid_of(nodes[-1]), stack) if whole else None
         if shown is None:
             there = topmost(bounds.middle, stack)
             return None if there is not None and there.pid == self._own_pid else bounds
         return clear(bounds, shown, stack, self._own_pid, popped=is_popped(nodes))
-
-
-def _wanted(front: Window | None, stack: Sequence[ShownWindow]) -> list[ShownWindow]:
-    """Return the window in front, and the menus, lists and tips of its program."""
-    here = [w for w in stack if (w.front if front is None else w.id == front.id)]
-    pids = {w.pid for w in here} - {0}
-    return [*here, *(w for w in stack if w not in here and not w.managed and w.pid in pids)]
-
-
-def _pid(node: Node) -> int:
-    return int(node.bus) if node.bus.isdecimal() else 0

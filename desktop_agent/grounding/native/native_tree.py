@@ -146,7 +146,8 @@ def _is_out(node: Node, clip: Rect) -> bool:
 class WindowTree:
     """A window as its program tells it.
 
-    `known` once it is known where password fields are in it, `whole` if all of it was read.
+    `known` once it is known where password fields are in it, `whole` if all of it was read,
+    `unheard` if its program did not even tell what it is.
     """
 
     window: ShownWindow
@@ -154,6 +155,7 @@ class WindowTree:
     secret: list[Rect] = field(default_factory=list)
     known: bool = False
     whole: bool = False
+    unheard: bool = False
     things: dict[str, Thing] = field(default_factory=dict)
 
     @property
@@ -165,6 +167,10 @@ class WindowTree:
         itself."""
         try:
             self.tops = tree.tops(self.window)
+        except Unheard:
+            self.unheard = True
+            return
+        try:
             found = [tree.passwords(top.thing) for top in self.tops]
         except Unheard:
             return

@@ -40,13 +40,13 @@ from ...protocol import (
     points_at,
 )
 from ..understanding.screen.made_buttons import with_made_buttons
-from ..understanding.screen.shown import MARKS
+from ..understanding.screen.symbol_names import CHOICE_MARKS
 from ..understanding.skills.plans import BEGUN, Progress
 from ..understanding.words.acts import takes_away
 from ..understanding.words.matching import bare, stems
 from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
-from .command import Command, UnclearCommand, opens_by_a_word
+from .command import Command, UnclearCommand, opens_by_a_word, opens_by_words
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
@@ -167,7 +167,7 @@ class _Run:
         """Tell whether the screen may show what was not there: an app that is not installed, only a
         page that has something of that name."""
         opens = any(isinstance(op, Open) for op in step.ops)
-        return not opens or (opens_by_a_word(step.ops) and self._is_in_browser())
+        return not opens or (opens_by_words(step.ops) and self._is_in_browser())
 
     def _may_be_a_button(self, parsed: Parsed) -> bool:
         """Tell whether a command for keys may be meant for a page, which has a button for it:
@@ -271,10 +271,13 @@ class _Run:
             return WantsSight()
         text = followed(wording, self._situation) or plainer(wording, self._situation)
         if text:
-            self._followed = text
-            wording = replace(wording, text=text)
-            self._queue[0] = wording
+            wording = self._said_so(text, wording)
         found = self._turned(wording)
+        if isinstance(found, Unclear) and not text:
+            plain = self._plainer_with_made_buttons(wording)
+            if plain:
+                wording = self._said_so(plain, wording)
+                found = self._turned(wording)
         if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
 
@@ -287,6 +290,8 @@ class _Run:
             checked = self._checked(parse(found.planned.said))
             if checked.problem:
                 return Unclear(story(*failed, done, checked.problem), wording.rest)
+        if isinstance(found, Unclear) and self._may_be_out_of_view():
+            return WantsSight(whole_page=True)
         if isinstance(found, Unclear):
             return replace(found, why=story(*failed, done, found.why))
         if not found.ops:
@@ -327,6 +332,20 @@ class _Run:
                 return other
         return opens or found
 
+    def _said_so(self, text: str, wording: Wording) -> Wording:
+        """Return the wording in these words, which take its place."""
+        self._followed = text
+        self._queue[0] = replace(wording, text=text)
+        return replace(wording, text=text)
+
+    def _plainer_with_made_buttons(self, wording: Wording) -> str:
+        """Return the wording in plainer words that are understood once the words that say what to
+        do are taken for buttons; "" where that leads nowhere."""
+        made = (one for one, sure in with_made_buttons(self._situation) if sure)
+        found = (plainer(wording, one) for one in made)
+        # Of several parts, a later one may mean nothing once the first is done.
+        return next((text for text in found if text and not _has_parts(text)), "")
+
     def _presses_named(self, found: Turned, wording: Wording) -> bool:
         """Tell whether a turn only clicks things whose whole names are said, and takes nothing
         away: “18” in “the 18th of June”."""
@@ -337,7 +356,7 @@ class _Run:
         return all(
             any(each == word or (word.isdigit() and each.startswith(word)) for each in said)
             for one in things
-            for word in bare(one.name.lstrip(MARKS)).split(" ")
+            for word in bare(one.name.lstrip(CHOICE_MARKS)).split(" ")
         )
 
     def _only_looks(self, found: Turned, wording: Wording) -> bool:
@@ -368,6 +387,10 @@ class _Run:
         are still being read from pixels."""
         late = any(spot.kind is Blind.UNREAD for spot in self._situation.blind)
         return self._situation.sights < (_MOST_SIGHTS if late else _FEW_SIGHTS)
+
+    def _may_be_out_of_view(self) -> bool:
+        """Tell whether a page may go on where it is not in view, and was not asked for that."""
+        return self._situation.out_of_view is None and self._is_in_browser()
 
     def _plan(self) -> list[str]:
         """Return the steps that wait, in words."""
@@ -521,6 +544,10 @@ class _Run:
             return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return f"Left out: {steps} after the one that failed."
+
+
+def _has_parts(text: str) -> bool:
+    return any(one.norm == "then" and not one.quoted for one in tokens_of(text) or ())
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:

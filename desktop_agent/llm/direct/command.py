@@ -57,6 +57,14 @@ def opens_by_a_word(ops: Sequence[Op]) -> bool:
     return len(ops) == 1 and isinstance(ops[0], Open) and ops[0].target.isalpha()
 
 
+def opens_by_words(ops: Sequence[Op]) -> bool:
+    """Tell whether all that is done is to open something by a name, and no address or path."""
+    if len(ops) != 1 or not isinstance(ops[0], Open):
+        return False
+    target = ops[0].target
+    return target.isalpha() or (" " in target and not {"/", "\\"} & set(target))
+
+
 def often(times: int) -> str:
     """Return words such as " 3 times"; "" for once."""
     return f" {times:,} times" if times > 1 else ""

@@ -44,7 +44,7 @@ from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
-from ..understanding.skills.hidden import has_open_list, is_part_shown, looked_for, way_back
+from ..understanding.skills.looking.hidden import has_open_list, is_part_shown, looked_for, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
     BEGUN,
@@ -169,9 +169,9 @@ def _is_no_order(text: str) -> bool:
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     """Return what to do for the first clause of a wording on this screen, or why nothing."""
     scene = scene_of(situation)
-    if not wording.start and wording.progress == BEGUN and _is_no_order(wording.text):
+    if not wording.start and wording.progress.is_begun and _is_no_order(wording.text):
         return _unclear(wording, scene, wording.text)
-    if not wording.start and wording.progress == BEGUN and is_corrected(wording.text):
+    if not wording.start and wording.progress.is_begun and is_corrected(wording.text):
         # What is taken back is not done; what takes its place is tried by itself.
         return _unclear(wording, scene, wording.text)
     left = _clauses_left(wording, scene, situation.past)
@@ -188,7 +188,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         begun = wording.progress
         others = tuple(one for one in begun.opened if one != there.window)
         wording = replace(wording, progress=replace(begun, turns=begun.turns - 1, opened=others))
-    if not wording.start and wording.progress == BEGUN:
+    if not wording.start and wording.progress.is_begun:
         # Nothing is done where not all of it is understood.
         lost = _not_readable(clauses, scene) or _unheeded(left, scene) or _out_of_turn(clauses)
         if lost is not None:
@@ -259,6 +259,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
             planned = replace(planned, known=found.known, taken=found.taken)
             planned = replace(planned, texts=found.texts, counts=found.counts)
+            planned = replace(planned, moves=found.moves)
             if found.hands_in:
                 planned = replace(planned, handed_in=opened)
             return replace(_in_turns(found, planned, scene), looks=found.looks)
@@ -309,7 +310,7 @@ def _closing(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:
 def followed(wording: Wording, situation: Situation) -> str:
     """Return what a follow-up means as a request of its own, if that fits the screen: “do it again
     with Bob”; "" where it is none."""
-    if wording.start or wording.progress != BEGUN or not is_marked(wording.text):
+    if wording.start or not wording.progress.is_begun or not is_marked(wording.text):
         return ""
     earlier = last_request([one.goal for one in situation.past])
     for text in readings(wording.text, earlier, scene_of(situation)):
@@ -326,7 +327,7 @@ def followed(wording: Wording, situation: Situation) -> str:
 def plainer(wording: Wording, situation: Situation) -> str:
     """Return a request in plainer words that are understood on this screen, where its own are not,
     or where two orders of it are one; "" where none are, or it needs none."""
-    if wording.start or wording.progress != BEGUN or _is_no_order(wording.text):
+    if wording.start or not wording.progress.is_begun or _is_no_order(wording.text):
         return ""
     # The page may show the request in its own words, and not in plainer ones.
     situation = without_copy(situation)

@@ -48,7 +48,7 @@ class Planned:
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
     form in. The texts `known` were shown by then, or before the list was moved; the files `taken`
     were taken up, and `texts` were there before something was taken back; `counts` is what
-    counters are to show then."""
+    counters are to show then; `moves`: it only brought into view what is meant."""
 
     end: int
     did: str = ""
@@ -69,6 +69,7 @@ class Planned:
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+    moves: bool = False
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -98,6 +99,8 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
     """Return what is left of a wording after the turn; None if nothing is."""
     progress = wording.progress
     opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
+    if planned.moves:
+        return replace(wording, progress=replace(progress, moved=progress.moved + 1))
     if planned.left:
         told = replace(progress, opened=opened, later=planned.left, did=planned.did)
         told = replace(told, counts=planned.counts or progress.counts)

@@ -16,7 +16,7 @@ from .screen.scene import ShownScreen
 from .skills.filling import is_for_searching
 from .skills.filtering import is_filter
 from .skills.plans import Plan, Steps
-from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
+from .words.lexicon import COUPONS, DETERMINERS, GENERIC, REDEEMS, STOP_WORDS
 from .words.matching import bare, means
 from .words.reading import Clause
 from .words.tokens import Token, Tokens
@@ -62,8 +62,11 @@ def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 def _only_writes(plan: Plan, clause: Clause) -> bool:
-    """Tell whether a plan writes an answer that is to be sent, and does not send it."""
+    """Tell whether a plan writes an answer that is to be sent, and does not send it, or a coupon
+    that is to be used, and does not hand it in."""
     head = clause.tokens[0]
+    if head.norm in REDEEMS and {one.norm for one in clause.tokens} & COUPONS:
+        return isinstance(plan, Steps) and bool(plan.ops) and isinstance(plan.ops[-1], Type)
     if head.quoted or head.norm not in ("reply", "answer", "respond") or "send" in clause.bans:
         return False
     ops = plan.ops if isinstance(plan, Steps) and not plan.more else ()

@@ -36,9 +36,11 @@ from .skills.filtering import filtered
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
 from .skills.full_names import pressed_by_full_name
-from .skills.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
+from .skills.looking.cart_first import cart_opened
+from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
+from .skills.looking.out_of_view import brought_near
 from .skills.narrowing import narrowed
 from .skills.options import options_told
 from .skills.paging import next_page, turned_to
@@ -332,7 +334,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
 # These find what is not shown yet.
 _WAYS_ON: Final[tuple[_WayOn, ...]] = (
     *(pressed_first, opened_first, brought_into_view),
-    *(narrowed, next_page, in_submenus, looked_for),
+    *(cart_opened, narrowed, next_page, in_submenus, looked_for, brought_near),
 )
 
 

@@ -22,6 +22,19 @@ _POSIX: Final = r"~?/"
 _WINDOWS: Final = r"(?:[A-Za-z]:[\\/]|(?:\\\\|//)(?=\w)|~[\\/])"
 
 
+# Forward slashes mean another computer on Windows alone; two backslashes do wherever they are
+# typed, for the desktop that is shown may be that of a Windows elsewhere.
+_SLASHES: Final = r"[\\/]{2}"
+_BACKSLASHES: Final = r"\\\\"
+_FILE_ADDRESS: Final = r"file:(?:[\\/]{2}(?![\\/])|[\\/]{4,})"
+# With its share; or alone, where nothing else is there.
+_COMPUTER: Final = (
+    r"(?P<computer>[\w\[][\w.$@:%\]-]*)(?:[\\/](?:(?P<share>[\w$])|(?=\s*\Z))|(?=\s*\Z))"
+)
+# What Windows calls so lies on this computer.
+_HERE: Final = frozenset({"localhost", "127.0.0.1", "wsl$", "wsl.localhost"})
+
+
 def is_path(words: str, flavour: type[PurePath] = FLAVOUR) -> bool:
     """Tell whether words begin as a path does that says where it begins."""
     return words.startswith("~") or re.match(_beginning(flavour), words) is not None
@@ -48,6 +61,31 @@ def share_of(path: PurePath) -> str:
     """Return the share of another computer that it lies on, as Windows names it; "" for none."""
     drive = path.drive.replace("/", "\\")
     return drive.casefold() if drive.startswith("\\\\") else ""
+
+
+def computer_of(text: str, flavour: type[PurePath] = FLAVOUR) -> str:
+    r"""Return the other computer that a path begins with, \\server\share or file://server/share,
+    folded; "" for any other text."""
+    found = re.match(_elsewhere(flavour), text.strip().strip("\"'“”"), re.IGNORECASE)
+    return _other(found) if found is not None else ""
+
+
+def computers_in(text: str, flavour: type[PurePath] = FLAVOUR) -> frozenset[str]:
+    """Return the other computers whose shares stand in a text, as in a command line."""
+    begins = r"(?:(?<=^)|(?<=[\s\"'“‘«(=]))"
+    found = re.finditer(begins + _elsewhere(flavour), text, re.IGNORECASE)
+    return frozenset(_other(one) for one in found if one["share"]) - {""}
+
+
+def _elsewhere(flavour: type[PurePath]) -> str:
+    two = _SLASHES if issubclass(flavour, PureWindowsPath) else _BACKSLASHES
+    return rf"(?:{two}(?:[?.]\\UNC\\)?|{_FILE_ADDRESS}){_COMPUTER}"
+
+
+def _other(found: re.Match[str]) -> str:
+    # “server@SSL” and “server@8080” say how it is asked.
+    name = found["computer"].casefold().partition("@")[0]
+    return "" if name in _HERE else name
 
 
 def _is_root(path: PurePath) -> bool:

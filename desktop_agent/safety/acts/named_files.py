@@ -15,6 +15,7 @@ from ..apps import is_terminal
 from ..buttons.questions import declines
 from ..concern import Concern
 from ..folding import tokens
+from ..places.other_computers import of_path_elsewhere
 from ..places.own_folder import OUR_OWN
 from ..places.startup import RUNS_BY_ITSELF, is_ours, runs_by_itself
 from .fields import is_field
@@ -43,7 +44,9 @@ def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return []
     if any(map(is_ours, named)):
         return [OUR_OWN]
-    return [RUNS_BY_ITSELF] if any(map(runs_by_itself, named)) else []
+    if any(map(runs_by_itself, named)):
+        return [RUNS_BY_ITSELF]
+    return next(filter(None, (of_path_elsewhere(one, scene.said) for one in named)), [])
 
 
 def _presses(op: Op, scene: Scene, keys: frozenset[str]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...events import Window
 from ...ports import Scene
 from ...ports.shared.browsers import is_browser
 from ...protocol import Op, keys_of, text_of, types_text
@@ -12,6 +11,7 @@ from ..apps import is_chat, is_terminal
 from ..concern import Concern, of
 from ..folding import phrases, tokens
 from ..places.addresses_out import of_address
+from ..places.other_computers import of_path_elsewhere
 from ..places.own_folder import OUR_OWN
 from ..places.schemes import of_scheme
 from ..places.sensitive import completed, sensitive
@@ -48,7 +48,8 @@ def of_typed(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         name = tokens(element.name[:_NAME_MOST])
         if any(phrase.places(name) for phrase in destructive_words.HUMAN.english):
             found.append(of(destructive_words.HUMAN))
-    found += _of_path(f"{before}{text}", window) or _of_path(text, window)
+    if not is_terminal(window):
+        found += _of_path(f"{before}{text}", scene.said) or _of_path(text, scene.said)
     if not types_text(op):
         return found
     if is_chat(window) and "\n" in text:
@@ -61,14 +62,12 @@ def of_typed(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     return found
 
 
-def _of_path(text: str, window: Window | None) -> list[Concern]:
+def _of_path(text: str, said: tuple[str, ...]) -> list[Concern]:
     """Judge a path that is typed into a dialog or an address bar; terminals have their own
     rules."""
-    if is_terminal(window):
-        return []
     if is_ours(text):
         return [OUR_OWN]
-    return [RUNS_BY_ITSELF] if runs_by_itself(text) else []
+    return [RUNS_BY_ITSELF] if runs_by_itself(text) else of_path_elsewhere(text, said)
 
 
 def _characters(op: Op, keys: frozenset[str]) -> str:

@@ -12,6 +12,7 @@ from ..concern import Concern, of
 from ..folding import tokens
 from ..words import risky_words
 from .addresses_out import of_address
+from .other_computers import of_path_elsewhere
 from .own_folder import OUR_OWN
 from .startup import RUNS_BY_ITSELF, is_ours, runs_by_itself
 
@@ -35,6 +36,8 @@ def of_opening(op: Op, scene: Scene) -> list[Concern]:
 
 def _of_name(given: str, scene: Scene) -> list[Concern]:
     target = given.casefold()
+    if elsewhere := of_path_elsewhere(given, scene.said):
+        return elsewhere
     if _KEYRINGS.search(target):
         return [Concern(3, "it opens the place where your secrets are")]
     if _OURS.search(target) or is_ours(target):

@@ -19,6 +19,7 @@ from ..apps import LineAt, is_terminal, line_of
 from ..concern import ActFamily, Concern, of
 from ..goal.goal import says_to_press
 from ..goal.orders import gives, names
+from ..places.other_computers import of_line_elsewhere
 from ..words import risky_words
 from . import risky_commands
 from .command_like import looks_like_a_command
@@ -62,6 +63,7 @@ def _of_words(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     # A tab may complete nothing.
     lines = tuple(dict.fromkeys((*lines, *(line.replace("\t", "") for line in lines))))
     found = [Concern(3, why) for line in lines if (why := risky_commands.destroys(line))][:1]
+    found += [one for line in lines for one in of_line_elsewhere(line, scene.said)][:1]
     given = all(gives(scene.said, line) for text in lines for line in _split(text))
     kinds = [kind for kind, is_of in _KINDS if any(is_of(line) for line in lines)]
     return [*found, *(of(kind, given=given) for kind in kinds)]

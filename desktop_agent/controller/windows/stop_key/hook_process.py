@@ -1,6 +1,6 @@
 """Watches the human's keyboard and mouse, and does nothing else.
 
-Started by WindowsListener as `-m`, with what it must know as JSON in its argument; wire.py says
+Started by StopKeyListener as `-m`, with what it must know as JSON in its argument; wire.py says
 what goes over stdin and stdout. When the agent's process is gone, or answers no more while it holds
 something, it lets go what the agent held, and ends.
 """
@@ -9,40 +9,26 @@ from __future__ import annotations
 
 import gc
 import os
-import queue
 import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from ctypes import POINTER, byref, c_int, c_uint32
+from functools import partial
 from typing import Any, Final, Literal
 
 from ....geometry import Point
-from ....ports import Held, Touch, Unavailable
+from ....ports import Touch, Unavailable
+from ...stop_key.agent_pipe import AgentPipe
+from ...stop_key.key_watch import KeyEvent, KeyWatch, WatchedChord
+from ...stop_key.wire import Alive, Deaf, FrontChanged, Touched, read_options
 from .. import win32
 from ..monitors import be_dpi_aware
 from ..sender import send_release, virtual_desk
-from .key_watch import KeyEvent, KeyWatch, WatchedChord
 from .keyboard_hook import KeyboardHook
 from .mouse_watch import MouseEvent, MouseWatch
 from .raw_mouse import RawMouse
-from .wire import (
-    Alive,
-    Deaf,
-    FrontChanged,
-    Holding,
-    Message,
-    PauseHeard,
-    PipeLines,
-    ShowHeard,
-    StopHeard,
-    TaskState,
-    Touched,
-    decode,
-    encode,
-    read_options,
-)
+from .windows_keys import KEYS
 
 TICK_S: Final = 0.1
 ASK_EVERY: Final = 5
@@ -51,13 +37,8 @@ sleeps."""
 INSTALL_EVERY: Final = 50
 """Counts the ticks from one installation of the hook to the next while no task is live, when a
 probe would keep the computer awake."""
-UNANSWERED: Final = 8
-"""Counts the questions without an answer that mean that the agent hangs: four seconds."""
 DEAF_AFTER: Final = 4
 """Counts the probes in a row, not heard, that mean that no key is heard."""
-_MOST_WAITING: Final = 1_000
-_READ_BYTES: Final = 65_536
-_DRAIN_S: Final = 1.0
 
 _SYNCHRONIZE: Final = 0x00100000
 _ALL_INPUT: Final = 0x04FF
@@ -86,14 +67,11 @@ class StopKeyProcess:
         self._user32 = libraries("user32")
         self._kernel32 = libraries("kernel32")
         declare(self._user32, self._kernel32)
-        self._read, self._write = read, write
-        self._keys = KeyWatch(stop_chord=stop_chord, show_chord=show_chord)
+        self._keys = KeyWatch(KEYS, stop_chord=stop_chord, show_chord=show_chord)
+        self._pipe = AgentPipe(read, write, self._keys, self._agent_ended)
         self._mouse = MouseWatch(win32.OURS, lambda: virtual_desk(self._user32), self._pointer)
         self._stirred = False
         self._hook = KeyboardHook(libraries, self._key)
-        self._out: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        self._held: tuple[Held, ...] = ()
-        self._unanswered = 0
         self._ticks = 0
         self._front = 0
         self._told_deaf = False
@@ -110,20 +88,15 @@ class StopKeyProcess:
         self._hook.install()
         try:
             mouse = RawMouse(self._libraries, self._mouse_event)
-            reader = threading.Thread(target=self._listen, name="agent-told", daemon=True)
-            writer = threading.Thread(target=self._tell_all, name="tell-agent", daemon=True)
-            reader.start()
-            writer.start()
-            self._tell(Alive())
+            self._pipe.start()
+            self._pipe.tell(Alive())
             if self._loop(agent):
-                # What was held when it died may still be on its way to us.
-                reader.join(_DRAIN_S)
+                self._pipe.hear_the_rest()
             mouse.close()
         finally:
             self._hook.close()
-            self._let_go()
-        self._out.put(None)
-        writer.join(_DRAIN_S)
+            self._pipe.let_go(partial(send_release, self._user32))
+        self._pipe.close()
 
     # --- the loop ----------------------------------------------------------------------
 
@@ -172,15 +145,13 @@ class StopKeyProcess:
             return True
         if self._was_live:
             self._look_whether_it_hears()
-        self._tell(Alive())
-        self._unanswered += 1
-        return self._unanswered <= UNANSWERED or not self._held
+        return self._pipe.ask()
 
     def _look_whether_it_hears(self) -> None:
         self._hook.probe()
         deaf = self._hook.unheard >= DEAF_AFTER
         if deaf and not self._told_deaf:
-            self._tell(Deaf())
+            self._pipe.tell(Deaf())
         self._told_deaf = deaf
 
     def _look_who_is_in_front(self) -> None:
@@ -188,20 +159,13 @@ class StopKeyProcess:
         if front != self._front:
             self._front = front
             if front:
-                self._tell(FrontChanged(front, self._is_own(front)))
+                self._pipe.tell(FrontChanged(front, self._is_own(front)))
 
     # --- what the human does -----------------------------------------------------------
 
     def _key(self, event: KeyEvent) -> bool:
         heard = self._keys.take(event, own_in_front=self._own_in_front)
-        if heard.stop:
-            self._tell(StopHeard(heard.stop))
-        if heard.show:
-            self._tell(ShowHeard(event.time))
-        if heard.pause:
-            self._tell(PauseHeard())
-        if heard.touch:
-            self._tell(Touched(Touch("key", self._own_in_front())))
+        self._pipe.tell_key(heard, event.time, self._own_in_front)
         return heard.consumed
 
     def _mouse_event(self, event: MouseEvent) -> None:
@@ -213,7 +177,7 @@ class StopKeyProcess:
 
     def _tell_at(self, kind: Literal["click", "wheel", "motion"], at: Point) -> None:
         window = self._user32.WindowFromPoint(win32.POINT(at.x, at.y))
-        self._tell(Touched(Touch(kind, self._is_own(window))))
+        self._pipe.tell(Touched(Touch(kind, self._is_own(window))))
 
     def _pointer(self) -> Point:
         at = win32.POINT()
@@ -228,42 +192,9 @@ class StopKeyProcess:
         self._user32.GetWindowThreadProcessId(window, byref(process))
         return process.value == self._agent
 
-    # --- the agent ---------------------------------------------------------------------
-
-    def _tell(self, message: Message) -> None:
-        """Tell it at once, by another thread: a pipe that nobody reads must not make us deaf."""
-        if self._out.qsize() < _MOST_WAITING or not isinstance(message, Touched):
-            self._out.put(message)
-
-    def _tell_all(self) -> None:
-        # If it is gone, the loop hears that by itself.
-        with suppress(OSError):
-            while (message := self._out.get()) is not None:
-                self._write(encode(message))
-
-    def _listen(self) -> None:
-        lines = PipeLines()
-        with suppress(OSError, ValueError):
-            while data := self._read(_READ_BYTES):
-                for line in lines.take(data):
-                    self._told(decode(line))
+    def _agent_ended(self) -> None:
         self._ended.set()
         self._user32.PostThreadMessageW(self._thread, win32.WM_APP, 0, 0)
-
-    def _told(self, message: Message) -> None:
-        match message:
-            case Holding(held):
-                self._held = held
-            case TaskState(live, remote):
-                self._keys.live, self._keys.remote = live, remote
-                self._unanswered = 0
-
-    def _let_go(self) -> None:
-        held, self._held = self._held, ()
-        for one in reversed(held):
-            # One that Windows does not take must not keep the next one down.
-            with suppress(Unavailable):
-                send_release(self._user32, one)
 
 
 def declare(user32: Any, kernel32: Any) -> None:

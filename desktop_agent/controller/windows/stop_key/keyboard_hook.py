@@ -12,8 +12,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ....ports import Unavailable
+from ...stop_key.key_watch import KeyEvent
 from .. import win32
-from .key_watch import KeyEvent
 
 PROBE: Final = 0xE8
 """Names a virtual key that Windows assigns to nothing."""

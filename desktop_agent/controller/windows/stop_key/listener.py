@@ -1,274 +1,38 @@
-"""Hears of the human's input from a process of its own (hook_process.py), and takes it to the task.
-
-If that process is gone or silent, nobody hears Esc any more, so the task ends and nothing is
-pressed: a press that cannot be noted there is not sent.
-"""
+"""Hears of the human's input on Windows from the process of hook_process.py."""
 
 from __future__ import annotations
 
-import logging
-import os
-import subprocess
-import threading
-import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from typing import Any, Final
 
-from ....own_program import module_words, with_own_modules
-from ....ports import Gate, Held, KeyHooks, Unavailable
-from ....protocol import canonical_key
+from ....own_program import module_words
+from ...stop_key.listener import StopKeySystem
 from .. import win32
 from ..key_names import KeyNames
 from ..sender import send_release
-from .key_watch import WatchedChord, either_side
-from .wire import (
-    Alive,
-    Deaf,
-    FrontChanged,
-    Holding,
-    Message,
-    PauseHeard,
-    PipeLines,
-    ShowHeard,
-    StopHeard,
-    StopKeyOptions,
-    TaskState,
-    Touched,
-    decode,
-    encode,
-)
-
-log = logging.getLogger(__name__)
+from .windows_keys import either_side
 
 COMMAND: Final = module_words(f"{__package__}.hook_process")
-_GATE_TIMEOUT_S: Final = 0.02
-_START_S: Final = 20.0
-_END_S: Final = 5.0
-_SILENT_S: Final = 4.0
-_READ_BYTES: Final = 65_536
-# So Ctrl+C at a terminal reaches the agent, and not its stop key; and no console is shown.
-_FLAGS: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(
-    subprocess, "CREATE_NO_WINDOW", 0
+_DEAF: Final = (
+    "Windows gives me no keys, so I can't hear Esc: a program with more rights than mine may be in "
+    "front."
 )
 
 
-class WindowsListener:
-    """Fills the port Listener. `last_outside` is the last window in front that is not ours,
-    `before` what it was before the listener began, 0 if that is not known; `last_own` the last one
-    of ours.
-
-    `chord`, such as ("ctrl", "shift", "f12"), stops as Esc does; `show_chord` asks for our window.
-    """
-
-    def __init__(
-        self,
-        gate: Gate,
-        *,
-        chord: tuple[str, ...] = (),
-        show_chord: tuple[str, ...] = (),
-        before: int = 0,
-        remote: Callable[[], bool] = lambda: False,
-        libraries: Any = win32.library,
-        command: Sequence[str] = COMMAND,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """`remote`: whether the pause key counts if a program presses it."""
-        self._gate = gate
-        self._chords = chord, show_chord
-        self._remote = remote
-        self._libraries = libraries
-        self._command = command
-        self._clock = clock
-        self._hooks = KeyHooks(stop=lambda by: False)
-        self._process: subprocess.Popen[bytes] | None = None
-        self._thread: threading.Thread | None = None
-        self._writing = threading.Lock()
-        self._ready = threading.Event()
-        self._live = False
-        self._closing = False
-        self._lost = False
-        self._heard_at = 0.0
-        self._outside, self._own = before, 0
-
-    def last_outside(self) -> int:
-        return self._outside
-
-    def last_own(self) -> int:
-        return self._own
-
-    @property
-    def alive(self) -> bool:
-        """Return True if the process is there, and told something within the last seconds."""
-        process = self._process
-        if process is None or self._lost or process.poll() is not None:
-            return False
-        return self._ready.is_set() and self._clock() - self._heard_at < _SILENT_S
-
-    def start(self, hooks: KeyHooks) -> None:
-        user32 = self._libraries("user32")
-        stop, show = self._chords
-        options = StopKeyOptions(
-            os.getpid(),
-            watched_chord(user32, stop, "stop chord"),
-            watched_chord(user32, show, "show chord"),
-        )
-        self._hooks = hooks
-        self._process = _started([*self._command, options.argument()])
-        self._thread = threading.Thread(target=self._listen, name="stop-key", daemon=True)
-        self._thread.start()
-        if not self._ready.wait(_START_S) or not self.alive:
-            self.close()
-            raise Unavailable("The process that watches the stop key did not start.")
-        self._gate.tell(self._task)
-        self._gate.tell_held(self._note)
-
-    def release(self) -> None:
-        process = self._process
-        if process is not None and not self._closing and not self.alive:
-            # Somebody may wait in the gate until a process that hangs reads what is held.
-            process.kill()
-        self._gate.release(self._send_release, timeout=_GATE_TIMEOUT_S)
-
-    def close(self) -> None:
-        self._closing = True
-        process = self._process
-        if process is None:
-            return
-        assert process.stdin is not None
-        with self._writing, suppress(OSError):
-            process.stdin.close()
-        try:
-            process.wait(_END_S)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        if self._thread is not None:
-            self._thread.join(_END_S)
-
-    # --- what it tells us --------------------------------------------------------------
-
-    def _listen(self) -> None:
-        process, lines = self._process, PipeLines()
-        assert process is not None
-        assert process.stdout is not None
-        try:
-            with process.stdout, suppress(OSError, ValueError):
-                while data := os.read(process.stdout.fileno(), _READ_BYTES):
-                    for line in lines.take(data):
-                        self._heard(decode(line))
-        finally:
-            # However this ends, the task must not go on unwatched if nobody asked for it.
-            self._lose("The process that watches the stop key ended, and with it the stop key.")
-            # Nobody waits for a process any longer that never was ready.
-            self._ready.set()
-
-    def _heard(self, message: Message) -> None:
-        self._heard_at = self._clock()
-        match message:
-            case Alive():
-                self._ready.set()
-                self._tell_task()
-            case StopHeard(by):
-                if self._hooks.stop(by):
-                    self._let_go()
-            case Touched(touch):
-                if self._hooks.touched(touch):
-                    self._let_go()
-            case PauseHeard():
-                self._hooks.pause()
-            case ShowHeard(at):
-                self._hooks.show(at)
-            case FrontChanged(window, own):
-                if own:
-                    self._own = window
-                else:
-                    self._outside = window
-            case Deaf():
-                self._lose(
-                    "Windows gives me no keys, so I can't hear Esc: a program with more rights "
-                    "than mine may be in front."
-                )
-
-    def _lose(self, why: str) -> None:
-        if self._lost or self._closing:
-            return
-        self._lost = True
-        log.warning("%s", why)
-        self._hooks.lost(why)
-        self._let_go()
-
-    def _let_go(self) -> None:
-        # What is not let go now stays in the ledger, and is let go by whoever sees the stop next.
-        with suppress(Unavailable):
-            self.release()
-
-    def _send_release(self, held: Held) -> None:
-        send_release(self._libraries("user32"), held)
-
-    # --- what we tell it ---------------------------------------------------------------
-
-    def _task(self, live: bool) -> None:
-        self._live = live
-        # What the gate noted is not looked at: our own events bear a mark.
-        self._gate.forget_own()
-        self._tell_task()
-
-    def _tell_task(self) -> None:
-        with suppress(OSError, ValueError):
-            self._tell(TaskState(self._live, self._remote()))
-
-    def _note(self, held: tuple[Held, ...]) -> None:
-        """Tell what is held, before a press is sent. Unavailable if nobody hears that."""
-        if self._lost:
-            raise Unavailable("Nobody hears the stop key any more.")
-        try:
-            self._tell(Holding(held))
-        except (OSError, ValueError):
-            raise Unavailable("The process that watches the stop key is gone.") from None
-
-    def _tell(self, message: Message) -> None:
-        """OSError or ValueError if it is gone."""
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
-        with self._writing:
-            process.stdin.write(encode(message))
+def windows_stop_key(
+    libraries: Any = win32.library, command: Sequence[str] = COMMAND
+) -> StopKeySystem:
+    """Return what the stop key's listener must know of Windows."""
+    return StopKeySystem(
+        command=command,
+        codes=lambda name: codes_of(libraries("user32"), name),
+        release=lambda held: send_release(libraries("user32"), held),
+        deaf=_DEAF,
+    )
 
 
-def watched_chord(user32: Any, keys: tuple[str, ...], use: str) -> WatchedChord:
-    """Return the chord of these keys. Unavailable, which names its `use`, if there is no such key
-    on this keyboard."""
-    words = "+".join(key.capitalize() for key in keys)
-    names, found = KeyNames(user32), []
-    for key in keys:
-        name = canonical_key(key)
-        if name is None:
-            raise Unavailable(
-                f"The {use} {words} has no key “{key}” on this keyboard. Use keys such as ctrl, "
-                "shift, alt, f12 or k."
-            )
-        try:
-            code = names.stroke(name.lower(), plain=True)[-1]
-        except Unavailable as problem:
-            raise Unavailable(f"The {use} {words} can't be used: {problem}.") from None
-        # The virtual key is enough to know it by.
-        found.append(frozenset(either_side(name) or (code & 0xFF,)))
-    return WatchedChord(words, tuple(found))
-
-
-def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
-    try:
-        return subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            env=with_own_modules(os.environ),
-            creationflags=_FLAGS,
-        )
-    except OSError as problem:
-        raise Unavailable(
-            f"The process that watches the stop key can't be started: {problem}"
-        ) from None
+def codes_of(user32: Any, name: str) -> frozenset[int]:
+    """Return the virtual keys that a key may be told as. Unavailable if the layout has none."""
+    code = KeyNames(user32).stroke(name, plain=True)[-1]
+    # The virtual key is enough to know it by.
+    return frozenset(either_side(name) or (code & 0xFF,))

@@ -92,6 +92,9 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
             NameFit.EXACT, Steps((click_on(opener[0]),), f"Click {told}", f"clicked {told}")
         )
         return
+    if here and opener[0].name in progress.opened:
+        # What it opened has no field for the text: a second press may discard a draft.
+        return
     if here:
         yield PlanTry(NameFit.EXACT, Steps((click_on(opener[0]),), step, "", more=True))
         return
@@ -213,14 +216,23 @@ def _fields(scene: ShownScreen) -> dict[str, Element]:
         for part, names in _FIELDS.items()
         if any(name in named for name in names)
     }
-    answers = [one for one in named.values() if _is_for_an_answer(one)]
-    return found if "text" in found or len(answers) != 1 else {**found, "text": answers[0]}
+    texts = [one for one in named.values() if _is_for_an_answer(one) or _is_for_the_text(one)]
+    return found if "text" in found or len(texts) != 1 else {**found, "text": texts[0]}
 
 
 def _is_for_an_answer(one: Element) -> bool:
     """Tell whether a field takes an answer: “Reply to Nora”, “Your reply”."""
     own = bare(one.name).removeprefix("your ").removeprefix("write a ").split(" ")[0]
     return "multiline" in one.states and own in _ANSWERS
+
+
+def _is_for_the_text(one: Element) -> bool:
+    """Tell whether a field takes the text of a mail: “Message body”, “Text of your mail”."""
+    own = set(bare(one.name).split(" "))
+    return "multiline" in one.states and own <= _OF_TEXTS and bool(own & {"text", "body", *_MAILS})
+
+
+_OF_TEXTS: Final = _MAILS | {"text", "body", "content", "your", "the", "of", "write", "a", "here"}
 
 
 def _opens(one: Element, mail: _Mail) -> bool:

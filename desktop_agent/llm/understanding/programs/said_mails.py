@@ -13,6 +13,7 @@ _HEADS: Final = frozenset(
     [
         *("tell", "let", "inform", "notify", "write", "reply", "answer", "respond", "send", "mail"),
         *("email", "forward", "pass", "compose", "draft", "drop", "get", "make", "new", "message"),
+        *("start", "create", "begin"),
     ]
 )
 _SUBJECTS: Final = frozenset({"subject", "heading", "title", "topic"})

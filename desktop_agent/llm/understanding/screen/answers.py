@@ -40,7 +40,7 @@ from .computed_answers import (
 from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
-from .positions import in_one_row
+from .positions import columns_meet, in_one_row
 from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
@@ -307,6 +307,7 @@ _LEADING: Final = frozenset(
     ["may", "can", "could", "might", "i", "we", "ask", "you", "tell", "me", "us", "please", "know"]
 )
 _PER: Final = frozenset({"per", "a", "each", "every"})
+_NEAR_PX: Final = 80
 _RATES: Final = frozenset({"year", "month", "week", "day", "hour", "night"})
 
 
@@ -337,7 +338,8 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     )
     if not spots or not amounts:
         return None
-    near = scene.near(amounts, spots, "in")
+    # The only price on a page is not that of all that it speaks of.
+    near = [one for one in scene.near(amounts, spots, "in") if _is_of(one, spots, scene)]
     told = {money_in(one.name): one.name for one in near}
     if len(told) != 1:
         return None
@@ -347,6 +349,16 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if any(money_in(one) != money_in(value) for one in also):
         return Told(f"{_capital(subject.words)}: {', '.join(dict.fromkeys(also))}")
     return Told(f"{_capital(subject.words)}: {value}", value)
+
+
+def _is_of(amount: Element, spots: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether an amount stands in the row or the card of one of these places, or near it."""
+    at = amount.bounds
+    close = any(
+        columns_meet(at, spot) and max(at.y - spot.bottom, spot.y - at.bottom) <= _NEAR_PX
+        for spot in spots
+    )
+    return close or scene.belongs(amount, spots)
 
 
 def _stands_beside(one: Rect, other: Rect) -> bool:

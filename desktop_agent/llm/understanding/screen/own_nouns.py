@@ -21,6 +21,9 @@ _COUNTED: Final = re.compile(
 _CONTROLS: Final = ("button", "link", "field", "combo box")
 _SHORTEST: Final = 3
 _FEWEST: Final = 3
+_HEADING_PX: Final = 60
+_SLACK_PX: Final = 30
+_MOST_WORDS: Final = 3
 # What makes, looks for or orders entries names them so itself.
 _OF_THE_LIST: Final = frozenset(
     [
@@ -39,6 +42,7 @@ def own_nouns(scene: ShownScreen) -> frozenset[str]:
     named = (noun_in(one.name) for one in scene.content if one.role in _CONTROLS)
     counted = (_COUNTED.fullmatch(bare(text)) for text, _ in scene.pieces)
     nouns = {one for one in named if one} | {_singular(one[1]) for one in counted if one}
+    nouns |= {noun for one in sets if (noun := _heading_noun(one, scene))}
     return frozenset(one for one in nouns - GENERIC if not any(_shows(one, s) for s in sets))
 
 
@@ -63,6 +67,21 @@ def noun_in(name: str, leads: frozenset[str] = _LEADS) -> str:
     if lead not in leads or len(kept) != 1 or not kept[0].isalpha() or len(kept[0]) <= _SHORTEST:
         return ""
     return _singular(kept[0])
+
+
+def _heading_noun(records: RecordSet, scene: ShownScreen) -> str:
+    """Return the noun that the heading right above a list ends with: “booking” for “My bookings”;
+    "" where it has none in the plural."""
+    first = records.records[0].bounds
+    above = [
+        (at.bottom, text)
+        for text, at in scene.pieces
+        if 0 <= first.y - at.bottom <= _HEADING_PX and first.x - _SLACK_PX <= at.x < first.right
+    ]
+    said = bare(max(above)[1]).split(" ") if above else [""]
+    noun = said[-1]
+    plural = noun.isalpha() and noun.endswith("s") and len(noun) > _SHORTEST + 1
+    return _singular(noun) if plural and len(said) <= _MOST_WORDS else ""
 
 
 def _singular(word: str) -> str:

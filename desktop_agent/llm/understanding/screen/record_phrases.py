@@ -21,7 +21,7 @@ from ..words.lexicon import (
     RELATIONS,
     STOP_WORDS,
 )
-from ..words.matching import bare, means, stems
+from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import clock_in, money_in, rating_in
 from ..words.said_amounts import with_amounts
 from ..words.said_times import with_clocks
@@ -443,6 +443,7 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
     telling = [
         one
         for one in _telling(tokens)
+        if not (_only_judges(one) and not any(_shows(record, one) for record in kept))
         if not any(means(one.norm, c) for c in columns) or _in_state(kept, one)
     ]
     if not telling and not told:
@@ -457,6 +458,7 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
             or _without_changes(kept, token, records)
             or _in_state(kept, token)
             or _compounds(kept, token)
+            or _misspelt(kept, token)
         )
         if not kept:
             return None
@@ -464,6 +466,15 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
     line = words(telling)
     whole = [one for one in kept if any(bare(line) == bare(text) for text, _ in one.told)]
     return tuple(whole or kept)
+
+
+def _only_judges(token: Token) -> bool:
+    """Tell whether a word says what somebody takes an entry for, where none shows it: “the sandals
+    ad”."""
+    return not token.quoted and token.norm.removesuffix("s") in _TAKEN_FOR
+
+
+_TAKEN_FOR: Final = frozenset({"ad", "advert", "advertisement", "promo", "promotion", "junk"})
 
 
 def _telling(tokens: Tokens) -> list[Token]:
@@ -580,6 +591,23 @@ def _compounds(records: Sequence[Record], token: Token) -> list[Record]:
         for one in records
         if any(word.endswith(stem) for text, _ in one.told for word in stems(text))
     ]
+
+
+def _misspelt(records: Sequence[Record], token: Token) -> list[Record]:
+    """Return the records that show the only word that a word is a slip for: “tomatoe”."""
+    if token.quoted or len(token.norm) < _SHORTEST_PART or not token.norm.isalpha():
+        return []
+    like = {
+        word: None
+        for one in records
+        for text, _ in one.told
+        for word in bare(text).split()
+        if fit((token,), word) is NameFit.TYPO
+    }
+    if len({stem for word in like for stem in stems(word)}) != 1:
+        return []
+    word = next(iter(like))
+    return [one for one in records if any(means(word, text) for text, _ in one.told)]
 
 
 def _number(word: str) -> int:

@@ -20,6 +20,7 @@ from .lists.one_shape import of_one_shape
 from .lists.own_buttons import with_own_buttons
 from .lists.repeated import repeated_cards
 from .lists.repeated_lines import repeated_lines
+from .lists.row_ends import grown_to_rows
 from .positions import columns_meet, holds, in_one_row
 from .record import PRESSED, Record, RecordSet
 from .record_parts import parts_under_headings
@@ -40,7 +41,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     if (top := scene.page_top) is not None:
         # A tab of the browser may be just as large as the items of a page.
         groups = [one for one in groups if one.y >= top]
-    told = alike_sets(groups)
+    told = [grown_to_rows(one, scene) for one in alike_sets(groups)]
     rows = [one for one in boxed_rows(scene, groups) if not _are_told_singly(one, told)]
     # A star in each row says less of where it ends than the box that it begins with.
     cards = [one for one in repeated_cards(scene, groups) if not _are_told_singly(one, rows)]

@@ -102,7 +102,8 @@ class ShownScreen:
     """Holds what the window in front shows: its things in reading order, all words and their
     places, and the areas of what holds several things. `others` are the windows behind it, and
     `today` is the day on which it shows that, if it is known. `cut`: there was no time to read all
-    of it. `folder` is what a terminal or a file manager has open."""
+    of it. `folder` is what a terminal or a file manager has open. `out_of_view` are the words of a
+    page that are not in view, and where they would be."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
@@ -112,6 +113,7 @@ class ShownScreen:
     today: Date | None = None
     cut: bool = False
     folder: OpenFolder | None = None
+    out_of_view: tuple[tuple[str, Rect], ...] = ()
 
     @property
     def goes_on(self) -> bool:

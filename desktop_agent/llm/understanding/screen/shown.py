@@ -13,7 +13,7 @@ from ..words.matching import bare
 from ..words.values import Date, field_part
 from .positions import in_reading_order, lies_on
 from .scene import ShownScreen
-from .symbol_names import in_words
+from .symbol_names import CHOICE_MARKS, in_words
 
 # So many letters a request has that is looked for on the screen.
 _LONG: Final = 12
@@ -61,6 +61,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         Date(today.year, today.month, today.day) if today is not None else None,
         _is_cut(situation),
         situation.folder,
+        situation.out_of_view or (),
     )
 
 
@@ -91,11 +92,8 @@ def _with_kinds(things: Sequence[Element]) -> list[Element]:
 def _as_button(words: Element) -> Element:
     """Return words that have a handler as a button, without the mark that says whether they are
     chosen: “○ Half board”."""
-    name = words.name.lstrip(MARKS).lstrip() or words.name
+    name = words.name.lstrip(CHOICE_MARKS).lstrip() or words.name
     return replace(words, role="button", name=name)
-
-
-MARKS: Final = "○◯●◉◎☐☑☒□■▢✓✔"
 
 
 def _only_read(pieces: Sequence[tuple[str, Rect]], things: Sequence[Element]) -> Iterable[Element]:

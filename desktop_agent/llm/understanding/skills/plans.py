@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ....events import Element
 from ....protocol import Click, Op, Type, element_of, quoted
 from ..screen.positions import in_one_row
+from ..screen.record import Record
+from ..screen.records import record_at
 from ..screen.scene import Found, ShownScreen
 from ..words.matching import NameFit, bare
 from ..words.phrases import phrase_of
@@ -26,7 +28,8 @@ class Steps:
     filled in for the clause, where the texts `known` are shown, which therefore say nothing of how
     that went; where it `looks`, they are the rows that were shown. `taken` are the files that it
     takes up, or the line that it types; `texts` are the text before anything was taken back, and
-    the one before this press. `counts` is what counters are to show after it: “adult=3”."""
+    the one before this press. `counts` is what counters are to show after it: “adult=3”. `moves`:
+    it only brings into view what is meant, and is no step of the way to it."""
 
     ops: tuple[Op, ...]
     step: str
@@ -39,6 +42,7 @@ class Steps:
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+    moves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ class Progress:
     `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
     are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
     was taken back, and the one before the last press. `counts` is what counters should show by
-    now."""
+    now. `moved` counts how often the page was moved to bring what is meant into view."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -107,6 +111,12 @@ class Progress:
     taken: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+    moved: int = 0
+
+    @property
+    def is_begun(self) -> bool:
+        """Tell whether nothing was done yet but to bring what is meant into view."""
+        return replace(self, moved=0) == BEGUN
 
 
 BEGUN: Final = Progress()
@@ -164,7 +174,20 @@ def asked(
 ) -> PlanTry:
     """Return a click on the one of these things that is meant, or the question which one."""
     one = things[0] if len(things) == 1 else which(things, words(what), scene, progress)
-    return PlanTry(fit, one) if isinstance(one, WhichOne) else pressed_each([one], fit)
+    if isinstance(one, WhichOne):
+        return PlanTry(fit, one)
+    alike = [each for each in scene.content if each.name == one.name and each.role == one.role]
+    record = record_at(one, scene) if len(alike) > 1 else None
+    told = told_of(one, record) if record is not None else one.words
+    return PlanTry(fit, Steps((press(one),), f"Click {told}", f"clicked {told}"))
+
+
+def told_of(thing: Element, record: Record) -> str:
+    """Return what a thing is called, with the title of its record, whose rows all have such a
+    thing."""
+    title = record.title
+    known = not title or title.casefold() in thing.name.casefold()
+    return thing.words if known else f"{thing.words} of {quoted(title)}"
 
 
 def options_of(things: Sequence[Element], scene: ShownScreen) -> tuple[str, ...]:

@@ -13,7 +13,18 @@ from ..screen.positions import columns_meet, in_one_row, lies_on
 from ..screen.record_phrases import CONTAINERS
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, ANY, DETERMINERS, EVERY, GENERIC, NAMED, NUMBERS, STOP_WORDS
+from ..words.lexicon import (
+    ACTIONS,
+    ANY,
+    COUPONS,
+    DETERMINERS,
+    EVERY,
+    GENERIC,
+    NAMED,
+    NUMBERS,
+    REDEEMS,
+    STOP_WORDS,
+)
 from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
@@ -342,7 +353,10 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     """Yield what gives a field or a list the value that is said with its name, and presses the only
     button called like the order: “apply the coupon OAK10”, “save it to the playlist Running”."""
     tokens = clause.tokens
-    if len(tokens) < _LEAST_WORDS or tokens[0].quoted or tokens[0].norm not in ACTIONS:
+    if len(tokens) < _LEAST_WORDS or tokens[0].quoted:
+        return
+    redeems = tokens[0].norm in REDEEMS and any(one.norm in COUPONS for one in tokens)
+    if tokens[0].norm not in ACTIONS and not redeems:
         return
     if tokens[0].norm in _TAKES_AWAY:
         # What is removed is not filled in first.
@@ -350,7 +364,8 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     buttons = [
         one
         for one in scene.content
-        if one.role == "button" and bare(one.name).split(" ")[0] == tokens[0].norm
+        if one.role == "button"
+        and bare(one.name).split(" ")[0] in (REDEEMS if redeems else (tokens[0].norm,))
     ]
     if any(one.name in progress.opened for one in buttons):
         # What opened a field does not hand it in.

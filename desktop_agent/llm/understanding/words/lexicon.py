@@ -498,6 +498,11 @@ MOST_RELATION_WORDS: Final = max(len(phrase.split()) for phrase in RELATIONS)
 CARTS: Final = frozenset({"cart", "basket", "bag", "trolley"})
 """Holds what a shop may call what holds the goods that are to be bought."""
 
+COUPONS: Final = frozenset({"coupon", "voucher", "promo", "discount", "gift"})
+"""Holds the first words of what a code for a lower price is called."""
+REDEEMS: Final = frozenset({"use", "apply", "redeem", "activate", "try"})
+"""Holds the verbs for such a code: each wants it to be handed in."""
+
 _SAME: Final = (
     "cart|basket|bag|shopping cart|shopping basket|shopping bag|trolley",
     "login|log in|sign in|log on|logon|signin",

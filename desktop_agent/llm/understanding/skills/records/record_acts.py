@@ -21,7 +21,7 @@ from ...words.matching import NameFit, bare, begins_alike, is_same, means, stems
 from ...words.reading import Clause, ClauseReading
 from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
-from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
+from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, told_of, which
 from .button_names import is_called
 from .record_parts import removes_no_record
 
@@ -131,7 +131,7 @@ def _only_button(what: Tokens, sets: Sequence[RecordSet]) -> Iterator[PlanTry]:
     record = found[1].records[0]
     things = record.of_role(said[0].norm)
     if len(things) == 1:
-        told = _told(things[0], record)
+        told = told_of(things[0], record)
         yield PlanTry(
             NameFit.INSIDE, Steps((press(things[0]),), f"Click {told}", f"clicked {told}")
         )
@@ -247,7 +247,7 @@ def _with_option(
         options = [one for one in record.of_role("radio button") if bare(one.name) == token.norm]
         things = _one_in_each([record], _PRESSED, names)
         if len(options) == 1 and things is not None:
-            told = f"{options[0].words}, {_told(things[0], record)}"
+            told = f"{options[0].words}, {told_of(things[0], record)}"
             ops = (click_on(options[0], checked=True), press(things[0]))
             yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
             return
@@ -430,15 +430,9 @@ def _pressed(
             return
         pressed = [pair for pair in pressed if pair[0] is one]
     # Each row has such a button: the human is told whose it was.
-    told = ", ".join(_told(thing, record) for thing, record in pressed)
+    told = ", ".join(told_of(thing, record) for thing, record in pressed)
     ops = tuple(press(thing, off=off) for thing, _ in pressed)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
-
-
-def _told(thing: Element, record: Record) -> str:
-    title = record.title
-    known = not title or title.casefold() in thing.name.casefold()
-    return thing.words if known else f"{thing.words} of {quoted(title)}"
 
 
 def _put_around(
@@ -529,7 +523,7 @@ def _pressed_so_often(
     if any(map(_is_pressed_once, again)):
         return
     told = ", ".join(
-        _told(thing, record) + (f" {times} times" if times > 1 else "")
+        told_of(thing, record) + (f" {times} times" if times > 1 else "")
         for thing, (record, times) in zip(things, amounts, strict=True)
     )
     ops = tuple(

@@ -16,10 +16,9 @@ from ...words.lexicon import EVERY
 from ...words.reading import Clause
 from ...words.scales import LEAST, MOST, SUPERLATIVES
 from ...words.sentences import PartKind
+from ..looking.out_of_view import NOTCH_PX
 from ..plans import NotHere, Progress, Steps
 
-# What a notch of the wheel moves a page by, in most programs at least.
-_NOTCH_PX: Final = 53
 _MOST_SCROLLS: Final = 4
 _MOST_NOTCHES: Final = 5
 
@@ -39,8 +38,8 @@ def brought_into_view(clause: Clause, scene: ShownScreen, progress: Progress) ->
     top = scene.page_top if scene.page_top is not None else scene.front.bounds.y
     room = rows[0].bounds.y - top
     over = rows[-1].bounds.bottom - scene.front.bounds.bottom
-    notches = min(max(math.ceil(over / _NOTCH_PX), 1), _MOST_NOTCHES)
-    if room < notches * _NOTCH_PX:
+    notches = min(max(math.ceil(over / NOTCH_PX), 1), _MOST_NOTCHES)
+    if room < notches * NOTCH_PX:
         return None
     at = scene.front.bounds.middle
     known = tuple(one.title for one in rows)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ....geometry import Point
-from ....ports import Held, Touch
+from ...geometry import Point
+from ...ports import Held, Touch
 from .key_watch import WatchedChord
 
 
@@ -73,7 +73,7 @@ class FrontChanged:
 
 @dataclass(frozen=True, slots=True)
 class Deaf:
-    """Tells that Windows gives no keys to the process of the stop key, though it asked anew."""
+    """Tells that the system gives no keys to the process of the stop key, though it asked anew."""
 
 
 Message = (

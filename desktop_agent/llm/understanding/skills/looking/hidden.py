@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from ....events import Element
-from ....geometry import Rect
-from ....protocol import Move, Scroll, Wait
-from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, STOP_WORDS, Verb
-from ..words.matching import NameFit, fit
-from ..words.phrases import phrase_of
-from ..words.reading import Clause, reread
-from ..words.sentences import PartKind
-from ..words.tokens import Tokens
-from .plans import Progress, Steps, click_on
+from .....events import Element
+from .....geometry import Rect
+from .....protocol import Move, Scroll, Wait
+from ...screen.scene import ShownScreen
+from ...words.lexicon import GENERIC, STOP_WORDS, Verb
+from ...words.matching import NameFit, fit
+from ...words.phrases import phrase_of
+from ...words.reading import Clause, reread
+from ...words.sentences import PartKind
+from ...words.tokens import Tokens
+from ..plans import Progress, Steps, click_on
 
 _IN: Final = frozenset({"in", "on", "under", "from", "at", "within", "inside", "into", "to"})
 _CHANGES: Final = frozenset(

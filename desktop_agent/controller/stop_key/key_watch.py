@@ -6,27 +6,35 @@ before a remote desktop arrives as injected, and their Esc counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-ESCAPE: Final = 0x1B
-PAUSE: Final = 0x77
-"""Names the pause key, F8."""
-
-_WITH: Final = frozenset({0x11, 0xA2, 0xA3, 0x12, 0xA4, 0xA5, 0x5B, 0x5C})
-"""Lists Ctrl, Alt and the Windows keys: with one of them, a key is the system's shortcut."""
-# In the scan code of the Ctrl that Windows makes of AltGr, which nobody pressed.
+# In the scan code of a key that the system makes of another one: nobody pressed it.
 _NOT_PRESSED: Final = 0x200
-_LEFT_CTRL: Final = frozenset({0x11, 0xA2})
-# So long may the first repetition of a held key take, by the slowest setting, and some more.
-_REPEATS_MS: Final = 1_500
 _BITS_32: Final = 0xFFFFFFFF
 
 
 @dataclass(frozen=True, slots=True)
+class WatchedKeys:
+    """Holds the codes of the keys that mean something, on one system.
+
+    With one of `shortcut` (Ctrl, Alt and their like) a key is the system's shortcut. `made` are
+    those that the system may make of another key, which their scan code then tells. So long,
+    `repeats_ms`, may the first repetition of a held key take, by the slowest setting.
+    """
+
+    escape: int
+    pause: int
+    shortcut: frozenset[int]
+    repeats_ms: int
+    made: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class KeyEvent:
-    """Holds one event: the virtual key, its scan code, its mark and the system's time in ms."""
+    """Holds one event: the system's code of the key, its scan code, 0 where there is none, whether
+    it bears our mark, and the system's time in ms."""
 
     key: int
     scan: int
@@ -53,7 +61,7 @@ _NOTHING: Final = KeyHeard()
 
 @dataclass(frozen=True, slots=True)
 class WatchedChord:
-    """Holds the keys of a chord, each as the virtual keys that will do. Without keys it is never
+    """Holds the keys of a chord, each as the codes that will do. Without keys it is never
     heard."""
 
     words: str = ""
@@ -69,8 +77,13 @@ class KeyWatch:
     program presses it."""
 
     def __init__(
-        self, *, stop_chord: WatchedChord | None = None, show_chord: WatchedChord | None = None
+        self,
+        keys: WatchedKeys,
+        *,
+        stop_chord: WatchedChord | None = None,
+        show_chord: WatchedChord | None = None,
     ) -> None:
+        self._keys = keys
         self.live = False
         self.remote = False
         self._stop = stop_chord or WatchedChord()
@@ -82,7 +95,7 @@ class KeyWatch:
 
     def take(self, event: KeyEvent, *, own_in_front: Callable[[], bool]) -> KeyHeard:
         """Return what it means."""
-        if event.scan & _NOT_PRESSED and event.key in _LEFT_CTRL:
+        if event.scan & _NOT_PRESSED and event.key in self._keys.made:
             return _NOTHING
         if not event.down:
             return self._released(event)
@@ -92,7 +105,7 @@ class KeyWatch:
         last = self._humans.get(event.key)
         self._humans[event.key] = event.time
         # A press whose release nobody heard, as before a locked screen, must not hide the next.
-        if last is not None and (event.time - last) & _BITS_32 <= _REPEATS_MS:
+        if last is not None and (event.time - last) & _BITS_32 <= self._keys.repeats_ms:
             return KeyHeard(consumed=event.key in self._consumed)
         return self._pressed(event, own_in_front)
 
@@ -115,31 +128,17 @@ class KeyWatch:
 
     def _meant(self, event: KeyEvent, own_in_front: Callable[[], bool]) -> KeyHeard:
         # By what the human holds: Esc must not open the start menu because we hold Ctrl.
-        plain = _WITH.isdisjoint(self._humans.keys() - {event.key})
-        if event.key == ESCAPE:
+        plain = self._keys.shortcut.isdisjoint(self._humans.keys() - {event.key})
+        if event.key == self._keys.escape:
             return KeyHeard(stop="Esc", consumed=self.live and plain)
         if self._stop.ends_with(event.key, self._down):
             return KeyHeard(stop=self._stop.words, consumed=self.live)
         if self._show.ends_with(event.key, self._down):
             return KeyHeard(show=True, touch=True, consumed=True)
-        if event.key != PAUSE or (event.injected and not self.remote):
+        if event.key != self._keys.pause or (event.injected and not self.remote):
             # A program that presses the pause key could go on with what the human paused.
             return KeyHeard(touch=True)
         if self.live:
             return KeyHeard(pause=True, consumed=plain)
         # In our own window the key is a shortcut already.
         return KeyHeard(pause=not own_in_front())
-
-
-def either_side(name: str) -> Sequence[int]:
-    """Return the virtual keys of a modifier, on either side; none for another key."""
-    return _SIDES.get(name, ())
-
-
-_SIDES: Final[dict[str, tuple[int, ...]]] = {
-    "ctrl": (0x11, 0xA2, 0xA3),
-    "shift": (0x10, 0xA0, 0xA1),
-    "alt": (0x12, 0xA4, 0xA5),
-    "altgr": (0xA5,),
-    "super": (0x5B, 0x5C),
-}

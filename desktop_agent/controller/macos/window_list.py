@@ -1,0 +1,278 @@
+"""The windows of a Mac: the list, the one that gets the keys, what lies at a point.
+
+Their list is the window server's. Which program gets the keys is asked of the accessibility of
+macOS: what AppKit tells of it stands still in a process whose main thread runs no loop of AppKit's.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...events import Window
+from ...geometry import Point, Rect
+from ...ports import Interrupt, Unavailable
+from ...protocol.plain import in_quotes
+from . import constants as q
+from .frameworks import Frameworks
+from .monitors import rect, to_quartz
+
+_FOCUS_TIMEOUT_S: Final = 2.0
+_POLL_S: Final = 0.02
+CALL_S: Final = 0.1
+"""Bounds each question to a program, in seconds. macOS has one bound for a whole process."""
+_MOST_ASKED: Final = 6
+_OK: Final = 0
+_POINT, _SIZE = 1, 2
+NOT_WINDOWS: Final = frozenset(
+    {"Dock", "Window Server", "WindowServer", "Notification Center", "Control Center", "Wallpaper"}
+)
+"""Names parts of macOS whose windows lie over the whole screen, or over each other, and are no
+windows to a human: what lies under them is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerWindow:
+    """A window as the window server lists it. `layer` is 0 for a window of a program, higher for
+    menus, tips and bars. `title` is "" without the permission for it."""
+
+    id: int
+    pid: int
+    app: str
+    title: str
+    layer: int
+    bounds: Rect
+    seen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MacFront:
+    """Tells where the keys go: the window, 0 if its program shows none; `own` if it is ours."""
+
+    window: int
+    own: bool
+
+
+class MacWindows:
+    """Asks about windows; `own_pid` is the process whose windows are ours. Raises nothing: what is
+    not told is not there."""
+
+    def __init__(self, system: Frameworks, own_pid: int | None = None) -> None:
+        self._system = system
+        self._own_pid = os.getpid() if own_pid is None else own_pid
+
+    # --- the list ----------------------------------------------------------------------
+
+    def shown(self) -> list[ServerWindow]:
+        """Return all that is on the screen, the topmost first, menus and tips included."""
+        return [one for one in self._told(q.ON_SCREEN_ONLY | q.NO_DESKTOP_ELEMENTS, 0) if one.seen]
+
+    def all(self) -> list[Window]:
+        """Return the windows of programs that are on the screen, the topmost first."""
+        return [self._window(one) for one in self.shown() if one.layer == 0]
+
+    def now(self, window: int) -> Window | None:
+        """Return the window of this id as it is now; None if it is gone."""
+        found = self._server_window(window)
+        return self._window(found) if found is not None else None
+
+    def exists(self, window: int) -> bool:
+        return self._server_window(window) is not None
+
+    def process(self, window: int) -> int:
+        """Return the number of its process; 0 if there is no such window."""
+        found = self._server_window(window)
+        return found.pid if found is not None else 0
+
+    def is_own(self, window: int) -> bool:
+        return self.process(window) == self._own_pid
+
+    def own_areas(self) -> list[Rect]:
+        """Return where our own windows lie, of any kind."""
+        return [one.bounds for one in self.shown() if one.pid == self._own_pid]
+
+    def areas_of(self, windows: Iterable[Window]) -> list[Rect]:
+        """Return where these lie, and all else that their programs show: menus, tips."""
+        meant = list(windows)
+        pids = {self.process(one.id) for one in meant} - {0}
+        return [one.bounds for one in meant] + [
+            one.bounds for one in self.shown() if one.pid in pids
+        ]
+
+    # --- the one with the keyboard -----------------------------------------------------
+
+    def front_pid(self) -> int | None:
+        """Return the process that gets the keys; None if macOS does not tell it."""
+        ax = self._system.ax
+        with self._system.pool():
+            whole = ax.AXUIElementCreateSystemWide()
+            ax.AXUIElementSetMessagingTimeout(whole, CALL_S)
+            program = self._asked(whole, "AXFocusedApplication")
+            if program is not None:
+                error, pid = ax.AXUIElementGetPid(program, None)
+                return int(pid) if error == _OK else None
+        # Some programs are not told so; then each that shows a window is asked whether it is.
+        pids = dict.fromkeys(one.pid for one in self.shown() if one.layer == 0)
+        for pid in list(pids)[:_MOST_ASKED]:
+            with self._system.pool():
+                if self._asked(self._program(pid), "AXFrontmost") is True:
+                    return pid
+        return None
+
+    def front(self) -> MacFront | None:
+        """Return where key presses go; None if macOS does not tell it."""
+        pid = self.front_pid()
+        if pid is None:
+            return None
+        theirs = [one for one in self.shown() if one.pid == pid and one.layer >= 0]
+        focused = self._focused_bounds(pid)
+        found = next((one.id for one in theirs if one.layer == 0), 0)
+        for one in theirs:
+            if focused is not None and one.bounds == focused:
+                found = one.id
+                break
+        return MacFront(found, pid == self._own_pid)
+
+    def with_keyboard(self) -> int:
+        """Return the window that key presses go to; 0 if there is none, or macOS tells none."""
+        front = self.front()
+        return front.window if front is not None else 0
+
+    def own_in_front(self) -> bool:
+        return self.front_pid() == self._own_pid
+
+    def foreground(self) -> Window | None:
+        window = self.with_keyboard()
+        return self.now(window) if window else None
+
+    def outside(self) -> Window | None:
+        """Return the window in front, or the topmost one that is not ours."""
+        active = self.foreground()
+        if active is not None and not active.own:
+            return active
+        return next((window for window in self.all() if not window.own), None)
+
+    def at(self, point: Point) -> Window | None:
+        """Return the window under the point, menus included; None over the bare desktop."""
+        under = [
+            one
+            for one in self.shown()
+            if one.bounds.holds(point) and one.layer >= 0 and one.app not in NOT_WINDOWS
+        ]
+        pid = self._pid_at(point) if len({one.pid for one in under}) > 1 else None
+        # A window that lets the mouse through is above, and not meant.
+        meant = [one for one in under if one.pid == pid] or under
+        return self._window(meant[0]) if meant else None
+
+    def focus(self, window: Window, interrupt: Interrupt) -> None:
+        """Bring a window to the front, and return when it has the keyboard."""
+        until = time.monotonic() + _FOCUS_TIMEOUT_S
+        while True:
+            self.activate(window.id)
+            if self.with_keyboard() == window.id:
+                return
+            if time.monotonic() > until:
+                title = in_quotes(window.title)
+                raise Unavailable(f"I couldn't bring the window {title} to the front")
+            interrupt.wait(_POLL_S)
+
+    def comes_to_front(self, window: int, seconds: float) -> bool:
+        """Ask for it without an interrupt, as at the end of a task; True if it is there in time."""
+        until = time.monotonic() + seconds
+        while self.with_keyboard() != window:
+            if time.monotonic() > until:
+                return False
+            self.activate(window)
+            threading.Event().wait(_POLL_S)
+        return True
+
+    def activate(self, window: int) -> None:
+        """Ask its program to bring it up and to come to the front. Nothing if it is gone."""
+        found = self._server_window(window)
+        if found is None:
+            return
+        ax = self._system.ax
+        with self._system.pool():
+            program = self._program(found.pid)
+            for one in self._asked(program, "AXWindows") or ():
+                if self._bounds(one) == found.bounds:
+                    ax.AXUIElementSetAttributeValue(one, "AXMain", True)
+                    ax.AXUIElementPerformAction(one, "AXRaise")
+                    break
+            ax.AXUIElementSetAttributeValue(program, "AXFrontmost", True)
+
+    # --- within ------------------------------------------------------------------------
+
+    def _server_window(self, window: int) -> ServerWindow | None:
+        if not 0 < window < 1 << 32:
+            return None
+        found = self._told(q.INCLUDING_WINDOW, window)
+        return next((one for one in found if one.id == window), None)
+
+    def _told(self, which: int, window: int) -> list[ServerWindow]:
+        with self._system.pool():
+            infos = self._system.quartz.CGWindowListCopyWindowInfo(which, window) or ()
+            found = [_read(info) for info in infos]
+        return [one for one in found if one is not None]
+
+    def _window(self, one: ServerWindow) -> Window:
+        return Window(one.id, one.title, one.app, one.bounds, one.pid == self._own_pid)
+
+    def _program(self, pid: int) -> Any:
+        program = self._system.ax.AXUIElementCreateApplication(pid)
+        self._system.ax.AXUIElementSetMessagingTimeout(program, CALL_S)
+        return program
+
+    def _asked(self, thing: Any, name: str) -> Any:
+        error, value = self._system.ax.AXUIElementCopyAttributeValue(thing, name, None)
+        return value if error == _OK else None
+
+    def _focused_bounds(self, pid: int) -> Rect | None:
+        with self._system.pool():
+            window = self._asked(self._program(pid), "AXFocusedWindow")
+            return self._bounds(window) if window is not None else None
+
+    def _bounds(self, window: Any) -> Rect | None:
+        ax = self._system.ax
+        place, size = self._asked(window, "AXPosition"), self._asked(window, "AXSize")
+        if place is None or size is None:
+            return None
+        there, at = ax.AXValueGetValue(place, _POINT, None)
+        known, extent = ax.AXValueGetValue(size, _SIZE, None)
+        if not there or not known:
+            return None
+        return rect(at.x, at.y, extent.width, extent.height)
+
+    def _pid_at(self, point: Point) -> int | None:
+        ax = self._system.ax
+        with self._system.pool():
+            whole = ax.AXUIElementCreateSystemWide()
+            ax.AXUIElementSetMessagingTimeout(whole, CALL_S)
+            error, thing = ax.AXUIElementCopyElementAtPosition(whole, *to_quartz(point), None)
+            if error != _OK or thing is None:
+                return None
+            error, pid = ax.AXUIElementGetPid(thing, None)
+        return int(pid) if error == _OK else None
+
+
+def _read(info: Mapping[str, Any]) -> ServerWindow | None:
+    """Return what the window server tells of a window; None if that is nothing with a place."""
+    bounds, window, pid = (
+        info.get(name) for name in ("kCGWindowBounds", "kCGWindowNumber", "kCGWindowOwnerPID")
+    )
+    if not bounds or not window or not pid:
+        return None
+    area = rect(*(float(bounds[name]) for name in ("X", "Y", "Width", "Height")))
+    return ServerWindow(
+        id=int(window),
+        pid=int(pid),
+        app=str(info.get("kCGWindowOwnerName") or ""),
+        title=str(info.get("kCGWindowName") or ""),
+        layer=int(info.get("kCGWindowLayer") or 0),
+        bounds=area,
+        seen=area.width > 0 and area.height > 0 and float(info.get("kCGWindowAlpha", 1)) > 0,
+    )
