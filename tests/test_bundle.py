@@ -71,6 +71,10 @@ def test_every_module_is_in_it_also_those_that_tables_name(contents: ModuleType)
     assert len(names) == len(list(PACKAGE.rglob("*.py")))
 
 
+def test_modules_of_others_that_are_named_are_in_it(contents: ModuleType) -> None:
+    assert {"comtypes", "comtypes.automation", "Quartz"} <= set(contents.named_modules())
+
+
 def test_packages_whose_files_are_read_bring_them_along(contents: ModuleType) -> None:
     read = set(re.findall(r'\bfiles\("(\w+)"\)', sources()))
     assert read

@@ -5,6 +5,7 @@ Standard library only; program.spec hands it to PyInstaller.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
@@ -20,6 +21,8 @@ WITH_DATA: Final = ("fontpkg_inter", "lucide", "rapidocr")
 
 LATE: Final = ("keyring.backends", "openai.resources")
 """Packages of others whose modules are imported by names that are computed."""
+
+_NAMED: Final = re.compile(r"""import_module\("(\w[\w.]*)"\)""")
 
 # What a dependency would use if it were there, and what is for other front ends than ours.
 EXCLUDED: Final = (
@@ -52,6 +55,13 @@ def module_names(root: Path = ROOT) -> list[str]:
         parts = path.relative_to(root).with_suffix("").parts
         found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
     return found
+
+
+def named_modules(root: Path = ROOT) -> list[str]:
+    """Return the modules of others that the package imports late by their names: they are for one
+    system, or are not looked for before they are needed."""
+    texts = (one.read_text(encoding="utf-8") for one in (root / PACKAGE).rglob("*.py"))
+    return sorted({name for text in texts for name in _NAMED.findall(text)})
 
 
 def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
