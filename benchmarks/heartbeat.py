@@ -91,7 +91,9 @@ def in_a_task(actions: int) -> int:
         flags = ["--brain", "scripted", "--script", str(folder / "script.jsonl")]
         flags += itertools.chain.from_iterable(("--set", words) for words in HURRY)
         flags += ["--set", f"agent.looks={actions}"]
-        copilot = Copilot(desktop, *flags, program=(UNDER_HEART, str(folder / "ours.json")))
+        copilot = Copilot(
+            desktop, *flags, program=(sys.executable, UNDER_HEART, str(folder / "ours.json"))
+        )
         try:
             windows.place(windows.all()[0], PLACE)
             copilot.say("work a while")

@@ -31,8 +31,9 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-# They run on Windows alone: tests/wine/run.py takes them there.
-collect_ignore = ["wine"]
+# They run on Windows alone, or need a program that was built: tests/wine/run.py and
+# tests/bundle/run.py start them.
+collect_ignore = ["wine", "bundle"]
 
 ALLOWED_SKIPS = Path(__file__).resolve().parent / "allowed_skips.txt"
 HANGS_AFTER_S = 120.0

@@ -38,7 +38,10 @@ NOT_QUICK = [
     *(f"--ignore=tests/{one}" for one in _SLOW),
 ]
 # Not in the package, so pyproject.toml does not name them to mypy.
-TOOLS = ["main.py", "setup_progress.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]
+TOOLS = [
+    *("main.py", "setup_progress.py", "without_console.py", "tools"),
+    *("tests/run.py", "tests/test_bootstrap.py"),
+]
 # A cache of its own: mypy throws away what it found with other options, so the two steps would
 # each begin anew.
 TOOLS_CACHE = "--cache-dir=.mypy_cache/tools"

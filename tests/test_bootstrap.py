@@ -377,10 +377,11 @@ def test_a_fresh_checkout_starts_the_application_where_it_was_called(tmp_path: P
 
 # --- The locks
 
+BUILD_LOCK = "requirements-build.lock"
 PINS = re.compile(r"^([a-z0-9-]+==[^ ]+)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", [bootstrap.LOCK, bootstrap.DEV_LOCK])
+@pytest.mark.parametrize("name", [bootstrap.LOCK, bootstrap.DEV_LOCK, BUILD_LOCK])
 def test_a_lock_has_hashes_for_everything_and_no_addresses(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert len(PINS.findall(text)) > 10
@@ -404,10 +405,11 @@ def test_a_lock_with_anything_else_in_it_is_refused(line: str, fault: str) -> No
     assert [found.split(":")[0] for found in faults(good + line + "\n")] == [fault]
 
 
-def test_the_tests_run_on_the_pins_that_are_shipped() -> None:
+@pytest.mark.parametrize("name", [bootstrap.DEV_LOCK, BUILD_LOCK])
+def test_what_is_tested_and_built_are_the_pins_that_are_shipped(name: str) -> None:
     runtime = PINS.findall((ROOT / bootstrap.LOCK).read_text(encoding="utf-8"))
-    dev = PINS.findall((ROOT / bootstrap.DEV_LOCK).read_text(encoding="utf-8"))
-    assert set(runtime) < set(dev)
+    more = PINS.findall((ROOT / name).read_text(encoding="utf-8"))
+    assert set(runtime) < set(more)
 
 
 # --- tests/run.py

@@ -18,9 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+import without_console  # noqa: E402
+
 pytestmark = pytest.mark.feature("E4")
 
-FILES = ("main.py", "setup_progress.py", "desktop-agent.pyw")
+FILES = ("main.py", "setup_progress.py", "without_console.py", "desktop-agent.pyw")
 # Not the .venv's own Python, which runs this test and has no pip.
 PYTHON = Path(sys.base_prefix) / f"bin/python3.{sys.version_info.minor}"
 WITHOUT = """
@@ -142,15 +144,14 @@ def test_with_a_console_it_is_main_py(
         ({"XDG_STATE_HOME": "/state"}, "/state/desktop-agent/start.log"),
     ],
 )
-def test_the_log_lies_in_a_folder_of_the_user(
-    pyw: ModuleType, env: dict[str, str], place: str
-) -> None:
-    assert Path(pyw.log_file(env)) == Path(place)
+def test_the_log_lies_in_a_folder_of_the_user(env: dict[str, str], place: str) -> None:
+    assert Path(without_console.log_file(env)) == Path(place)
 
 
-def test_only_the_end_of_a_long_log_is_told(pyw: ModuleType) -> None:
-    text = pyw.failure(3, "".join(f"line {number}.\n\n" for number in range(100)), "/the/log")
+def test_only_the_end_of_a_long_log_is_told() -> None:
+    log = "".join(f"line {number}.\n\n" for number in range(100))
+    text = without_console.failure(3, log, "/the/log")
     assert "line 99." in text
     assert "line 80." not in text
     assert text.endswith("All of it: /the/log")
-    assert "ended with code 3" in pyw.failure(3, "\n", "/the/log")
+    assert "ended with code 3" in without_console.failure(3, "\n", "/the/log")

@@ -1,4 +1,4 @@
-"""Write requirements.lock and requirements-dev.lock from pyproject.toml.
+"""Write requirements.lock, and those for development and building, from pyproject.toml.
 
     python3 tools/lock.py            keep every pin that still fits
     python3 tools/lock.py --upgrade  take the newest version of everything
@@ -11,7 +11,7 @@ The pin policy:
   version each, with the hash of every file of it), for all platforms and Python >= 3.11 at once.
 * A pin moves only on purpose: a plain run changes no pin that pyproject.toml still allows.
 * The dev lock is the runtime lock plus the dev extra, with the same pins: it is solved with the
-  runtime lock as its constraint, so what is tested is what is shipped.
+  runtime lock as its constraint, so what is tested is what is shipped. So is the build lock.
 * Wheels only: nobody needs a compiler, and an installation runs no third-party code.
 * No address of any package index: every machine uses the one its own pip is set up for, and the
   hashes make sure that it gets the same files.
@@ -28,7 +28,9 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RUNTIME, DEV = "requirements.lock", "requirements-dev.lock"
+RUNTIME = "requirements.lock"
+# What each of the others adds to it: an extra of pyproject.toml.
+EXTRAS = {"requirements-dev.lock": "dev", "requirements-build.lock": "build"}
 
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)(?: ; (.+?))?(?: \\)?$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
@@ -78,13 +80,13 @@ def main(arguments: list[str]) -> int:
         # In a copy: uv keeps the pins it finds in its output file, file names in its comments stay
         # relative, and a failure leaves the real locks as they were.
         folder = Path(name)
-        for source in ("pyproject.toml", RUNTIME, DEV):
+        for source in ("pyproject.toml", RUNTIME, *EXTRAS):
             if (ROOT / source).exists():
                 shutil.copy(ROOT / source, folder)
-        locks = {
-            RUNTIME: compile_lock(uv, folder, RUNTIME, *arguments),
-            DEV: compile_lock(uv, folder, DEV, "--extra", "dev", "-c", RUNTIME, *arguments),
-        }
+        locks = {RUNTIME: compile_lock(uv, folder, RUNTIME, *arguments)}
+        for name, extra in EXTRAS.items():
+            options = ("--extra", extra, "-c", RUNTIME, *arguments)
+            locks[name] = compile_lock(uv, folder, name, *options)
     problems = [f"{lock}: {fault}" for lock, text in locks.items() for fault in faults(text)]
     if problems:
         print("Nothing was written:", *problems, sep="\n  ", file=sys.stderr)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..controller.x11.screen.probe import active_window
 from ..controller.x11.screen.session import check_screen, is_wayland
+from ..own_program import typed
 from ..ports import (
     BackgroundLoop,
     Check,
@@ -50,9 +51,8 @@ class X11Backend:
         check_screen(screen)
         if not screen:
             raise Unavailable(
-                "There is no screen "
-                "here: DISPLAY is not set. Name one with --display, or try the demo: python3 "
-                "main.py --demo"
+                "There is no screen here: DISPLAY is not set. Name one with --display, or try the "
+                f"demo: {typed('--demo')}"
             )
 
     def is_users_own(self, screen: str) -> bool:

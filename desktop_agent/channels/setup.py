@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, TextIO
 
 from ..llm.trial import ModelTrial
+from ..own_program import typed
 from ..protocol import tokens_words
 from ..protocol.plain import in_quotes, plain
 from .pipe import Pipe
@@ -93,7 +93,7 @@ def _lines(offers: Sequence[ModelOffer], missing: Sequence[NeedsKey], install: s
         key = f", key from {one.key_from}" if one.key_from else ", no key needed"
         told = f"{one.title}: {one.model} at {one.where}{key}{sees[one.sees]}"
         lines.append(f"  {plain(told, _MOST)}")
-        lines.append(f"    python3 main.py {shlex.join(one.flags)}")
+        lines.append(f"    {typed(*one.flags)}")
     if missing:
         lines.append("Needs a key:")
         lines += [f"  {plain(f'{one.title}: {one.needs}', _MOST)}" for one in missing]

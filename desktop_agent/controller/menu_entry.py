@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from .. import NAME
+from ..own_program import FROZEN
 from ..ports import Unavailable
 from .desktop_entries import config_home, data_home, section
 from .exec_lines import as_string, exec_line
@@ -87,6 +88,8 @@ def starts_at_login(environment: Mapping[str, str]) -> bool:
 
 def own_start_words() -> list[str]:
     """Return the words that start this very program."""
+    if FROZEN:
+        return [sys.executable]
     # What a .venv was made from; Python names it only here.
     base = getattr(sys, "_base_executable", None) or sys.executable
     return start_words(Path(__file__).resolve().parents[1], sys.executable, base)

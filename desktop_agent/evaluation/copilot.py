@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
@@ -22,6 +21,7 @@ from ..controller.x11.input.device import Human
 from ..controller.x11.link import connect
 from ..controller.x11.windows.windows import Windows
 from ..geometry import Point, Rect
+from ..own_program import module_words, with_own_modules
 from ..ports import Interrupt, Unavailable
 
 Record = dict[str, Any]
@@ -43,9 +43,9 @@ class Copilot:
         desktop: PrivateDesktop,
         *flags: str,
         on_record: Callable[[Record], None] = lambda record: None,
-        program: Sequence[str] = ("-m", "desktop_agent"),
+        program: Sequence[str] = module_words("desktop_agent"),
     ) -> None:
-        """`program` is what Python runs, before the flags."""
+        """`program` is what is run, before the flags."""
         self._on_record = on_record
         self._records: queue.SimpleQueue[Record | None] = queue.SimpleQueue()
         self._waiting: deque[Record] = deque()
@@ -55,8 +55,8 @@ class Copilot:
         self.human = Human(desktop.name)
         self._clipboard = Clipboard(desktop.name)
         self.process = subprocess.Popen(
-            [sys.executable, *program, "--feed", *flags],
-            env=desktop.environment,
+            [*program, "--feed", *flags],
+            env=with_own_modules(desktop.environment),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             text=True,

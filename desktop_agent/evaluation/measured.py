@@ -7,17 +7,16 @@ import json
 import os
 import queue
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from ..config.providers import is_private
+from ..own_program import module_words, with_own_modules
 from ..ports import Unavailable
 
 Line = dict[str, Any]
@@ -25,8 +24,6 @@ Line = dict[str, Any]
 _START_TIMEOUT_S: Final = 60.0
 _STOP_TIMEOUT_S: Final = 15.0
 _MOST_LINES: Final = 400
-# So much of the project's own code as this process runs.
-_SOURCE: Final = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +65,8 @@ class MeasuredAgent:
         # Closed by `close`.
         self._errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "desktop_agent", "serve", *flags],
-            env={**environment, **keys, "PYTHONPATH": str(_SOURCE)},
+            module_words("desktop_agent", "serve", *flags),
+            env=with_own_modules({**environment, **keys}),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-import sys
 import threading
 import time
 from collections import Counter
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from ..controller.private_desktop import PrivateDesktop
+from ..own_program import module_words, with_own_modules
 from ..ports import Unavailable
 from ..store.sessions import list_sessions
 from .faults import FAULTS, SoakFault, Victims
@@ -146,10 +146,12 @@ class Soak:
         for chat in list_sessions(state / "sessions"):
             if chat.problem:
                 self._found(f"the chat {chat.id}: {chat.problem}")
-        words = [sys.executable, "-m", "desktop_agent", "journal", "verify"]
-        source = {"PYTHONPATH": str(Path(__file__).resolve().parents[2])}
         checked = subprocess.run(
-            words, env=environment | source, capture_output=True, text=True, check=False
+            module_words("desktop_agent", "journal", "verify"),
+            env=with_own_modules(environment),
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if checked.returncode:
             self._found(f"the journal: {checked.stdout.strip() or checked.stderr.strip()}")

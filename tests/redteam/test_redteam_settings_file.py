@@ -15,6 +15,7 @@ from victim import Victim
 
 from desktop_agent.evaluation.copilot import Copilot, Record
 from desktop_agent.geometry import Point
+from desktop_agent.own_program import module_words
 from desktop_agent.ports import Unavailable
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "Z32", "F11")]
@@ -39,7 +40,7 @@ def file(victim: Victim) -> Iterator[Path]:
 def opened(victim: Victim) -> Iterator[Callable[..., Copilot]]:
     made: list[Copilot] = []
 
-    def opens(*flags: str, program: tuple[str, ...] = ("-m", "desktop_agent")) -> Copilot:
+    def opens(*flags: str, program: tuple[str, ...] = module_words("desktop_agent")) -> Copilot:
         while made:
             made.pop().close()
         made.append(Copilot(victim.desktop, "--brain", "direct", *flags, program=program))
@@ -184,7 +185,7 @@ def test_where_nobody_can_tell_a_click_alone_does_not_confirm(
     victim: Victim, opened: Callable[..., Copilot], file: Path
 ) -> None:
     file.write_text('[policy]\nallow = "send"\n')
-    copilot = opened(program=("-c", BLIND))
+    copilot = opened(program=(sys.executable, "-c", BLIND))
     at = is_asked(copilot)
     copilot.human.click(at)
     assert not is_gone(copilot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,9 @@ from desktop_agent.controller.windows import win32
 from desktop_agent.controller.windows.monitors import be_dpi_aware
 from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.ports import Gate, Interrupt
+
+# What tools/build.py made is tried by tests/bundle/run.py.
+collect_ignore = [] if "BUILT_PROGRAM" in os.environ else ["test_wine_built.py"]
 
 be_dpi_aware(win32.library("user32"))
 

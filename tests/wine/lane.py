@@ -118,6 +118,29 @@ def _lock(busy: TextIO) -> None:
         threading.Event().wait(0.2)
 
 
+def more_packages(cache: Path, requirements: Path) -> Path:
+    """Make a folder with these packages for the Windows Python, after `prepare`. Raises
+    CannotPrepareError."""
+    with (cache / "busy").open("w") as busy:
+        _lock(busy)
+        made = cache / f"site-{_digest(requirements)}"
+        return _part(made, lambda folder: _make_site(folder, requirements))
+
+
+@contextlib.contextmanager
+def session(lane: Lane, paths: tuple[Path, ...]) -> Iterator[dict[str, str]]:
+    """Start a Windows of its own, on a screen of its own, and end it; give the environment of its
+    programs, whose Python finds modules in `paths`."""
+    with tempfile.TemporaryDirectory(prefix="desktop-agent-wine-") as name, xvfb() as display:
+        folder = Path(name)
+        prefix = folder / "prefix"
+        call(["cp", "-a", "--reflink=auto", str(lane.prefix), str(prefix)])
+        env = environment(prefix, folder / "home", display)
+        env["PYTHONPATH"] = ";".join(map(windows_path, paths))
+        with started(["openbox"], env=env), booted(env):
+            yield env
+
+
 def windows_path(path: Path) -> str:
     return "Z:" + str(path).replace("/", "\\")
 
@@ -249,9 +272,9 @@ def _make_python(folder: Path) -> None:
     (folder / "python311._pth").unlink()
 
 
-def _make_site(folder: Path) -> None:
+def _make_site(folder: Path, requirements: Path = PACKAGES) -> None:
     where = ["--platform", "win_amd64", "--python-version", "311", "--implementation", "cp"]
-    _pip("install", *where, *_INTO, str(folder), "--requirement", str(PACKAGES))
+    _pip("install", *where, *_INTO, str(folder), "--requirement", str(requirements))
 
 
 def _make_prefix(folder: Path) -> None:

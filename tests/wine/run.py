@@ -13,7 +13,6 @@ import contextlib
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
@@ -27,31 +26,23 @@ from lane import (
     CannotPrepareError,
     Lane,
     NoWineError,
-    booted,
-    call,
     default_cache,
-    environment,
     prepare,
-    started,
+    session,
     windows_path,
-    xvfb,
 )
 
 TIMEOUT_S, SHOWN_S = 600.0, 5.0
 SKIPPED = 77
 
 
-def run_tests(lane: Lane, arguments: list[str]) -> int:
-    with tempfile.TemporaryDirectory(prefix="desktop-agent-wine-") as name, xvfb() as display:
-        folder = Path(name)
-        prefix = folder / "prefix"
-        call(["cp", "-a", "--reflink=auto", str(lane.prefix), str(prefix)])
-        env = environment(prefix, folder / "home", display)
-        tests = ROOT / "tests"
-        paths = (lane.site, ROOT, tests, tests / "backends", tests / "grounding")
-        env["PYTHONPATH"] = ";".join(map(windows_path, paths))
-        with started(["openbox"], env=env), booted(env):
-            return _pytest(lane, env, arguments)
+def run_tests(lane: Lane, arguments: list[str], program: Path | None = None) -> int:
+    tests = ROOT / "tests"
+    paths = (lane.site, ROOT, tests, tests / "backends", tests / "grounding")
+    with session(lane, paths) as env:
+        if program is not None:
+            env["BUILT_PROGRAM"] = windows_path(program)
+        return _pytest(lane, env, arguments)
 
 
 def _is_test(argument: str) -> bool:
@@ -104,13 +95,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     folder = "where what is made once is kept"
     parser.add_argument("--cache", type=Path, default=default_cache(), help=folder)
+    parser.add_argument("--program", type=Path, help="a folder that tools/build.py made on Windows")
     found, arguments = parser.parse_known_args()
     began = time.monotonic()
     signal.signal(signal.SIGTERM, _end)
     try:
         lane = prepare(found.cache.resolve())
         print(f"prepared in {time.monotonic() - began:.1f} s", flush=True)
-        return run_tests(lane, arguments)
+        return run_tests(lane, arguments, found.program)
     except NoWineError as problem:
         print(f"SKIPPED. {problem}", file=sys.stderr)
         return SKIPPED

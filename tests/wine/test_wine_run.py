@@ -15,13 +15,20 @@ from notepad import Notepad
 from outside import outside
 from polling import STARTED_S, wait_until
 
+_BUILT = os.environ.get("BUILT_PROGRAM")
+PROGRAM = (
+    [str(Path(_BUILT, "desktop-agent-cli.exe"))]
+    if _BUILT
+    else [sys.executable, "-u", "-m", "desktop_agent"]
+)
+
 
 @contextmanager
 def running(goal: str, folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], list[bytes]]]:
     """Run the program on a goal; give it, and the lines that it says, as they come."""
     said: list[bytes] = []
     environment = {**os.environ, "LOCALAPPDATA": str(folder), "APPDATA": str(folder)}
-    words = [sys.executable, "-u", "-m", "desktop_agent", "run", "--brain", "direct", goal]
+    words = [*PROGRAM, "run", "--brain", "direct", goal]
     process = subprocess.Popen(
         words,
         stdin=subprocess.DEVNULL,

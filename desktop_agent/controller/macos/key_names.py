@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
+from ...own_program import lean_words
 from ...ports import Unavailable
 from ...protocol import MODIFIERS
 
@@ -34,7 +33,6 @@ EITHER_SIDE: Final[dict[str, frozenset[int]]] = {
 }
 """Maps the modifiers to the codes of both keys of each."""
 
-_PROGRAM: Final = Path(__file__).with_name("layout_table.py")
 _ASKED_S: Final = 3.0
 _FRESH_S: Final = 1.0
 
@@ -54,9 +52,8 @@ class KeyLayout:
 def asked_layout() -> KeyLayout:
     """Return the layout that is on now. Unavailable if macOS does not tell it."""
     try:
-        # -I and -S: nothing is loaded that it does not need, so it answers at once.
         told = subprocess.run(
-            [sys.executable, "-I", "-S", str(_PROGRAM)],
+            lean_words(f"{__package__}.layout_table"),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=True,

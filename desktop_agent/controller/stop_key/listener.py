@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from ...own_program import with_own_modules
 from ...ports import Gate, Held, KeyHooks, Unavailable
 from ...protocol import canonical_key
 from .key_watch import WatchedChord
@@ -272,6 +273,7 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             bufsize=0,
             creationflags=_FLAGS,
             process_group=_GROUP,
+            env=with_own_modules(os.environ),
         )
     except OSError as problem:
         raise Unavailable(

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from ...own_program import lean_words
 from ...ports import NotThere, Unavailable
 from ..apps import without_ours
 from ..document_kinds import DOCUMENTS
 from .installed_apps import WindowsApps
 from .registry import WindowsRegistry
 
-# In a process of its own, since what is opened gets the environment of whoever asks. Windows starts
-# a program in this way as from its menu: with a console if it needs one, and it asks the human
-# where it needs more rights.
-_ASK: Final = "import os, sys; os.startfile(sys.argv[1])"
 _ASKED_S: Final = 15.0
 
 
@@ -28,7 +24,7 @@ def open_on_windows(target: str, environment: Mapping[str, str]) -> None:
     Unavailable if it is neither an installed app, an http(s) address nor a document.
     """
     found = meant(target, installed_now(environment))
-    asking = [sys.executable, "-I", "-c", _ASK, found]
+    asking = lean_words(f"{__package__}.start_file", found)
     clean, quiet = without_ours(environment), subprocess.DEVNULL
     try:
         subprocess.run(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from ...own_program import module_words, with_own_modules
 from ...ports import Interrupt, Unavailable, WrongOption
 from ..browser import Browser
 from ..measured import TaskEnd
@@ -19,7 +19,6 @@ from .open_windows import OpenWindows
 from .screen_text import screen_text
 from .suite import EvaluationTask, Ground, Wanted
 
-_SOURCE: Final = str(Path(__file__).resolve().parents[3])
 _HERE: Final = Path(__file__).parent
 _SIZE: Final = (1280, 800)
 # An effect may come a moment after the act; a program may still be writing.
@@ -30,7 +29,7 @@ _PROGRAMS: Final[Mapping[str, tuple[str, ...]]] = {
     "xterm": ("xterm", "-geometry", "90x28+60+60"),
     "files": ("thunar",),
     "calculator": ("galculator",),
-    "chaser": (sys.executable, "-m", "desktop_agent.evaluation.suites.chasing_window", "hits"),
+    "chaser": module_words(f"{__package__}.chasing_window", "hits"),
 }
 _GET_IT: Final = {"files": "thunar", "calculator": "galculator"}
 # What a page and its fields are now, and whether they are as they were.
@@ -164,7 +163,7 @@ class WordsStage:
         if file or program == "files":
             words.append(str(files / file))
         try:
-            environment = self._ground.desktop.environment | {"PYTHONPATH": _SOURCE}
+            environment = with_own_modules(self._ground.desktop.environment)
             started = self._ground.desktop.start(*words, cwd=str(files), environment=environment)
         except Unavailable as problem:
             package = _GET_IT.get(program, program)

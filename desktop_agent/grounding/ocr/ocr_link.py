@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ...geometry import Rect
+from ...own_program import module_words, with_own_modules
 from ...ports import Line
 from .memory import Patch, UnreadRest
 
-COMMAND: Final = (sys.executable, "-P", "-m", f"{__package__}.ocr_process")
+COMMAND: Final = module_words(f"{__package__}.ocr_process")
 
 
 class Ended(Exception):
@@ -41,7 +41,7 @@ class OcrLink:
     def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
         self._process = subprocess.Popen(
             command,
-            env=dict(os.environ) | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            env=with_own_modules(os.environ),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

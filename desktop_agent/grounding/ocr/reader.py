@@ -12,6 +12,7 @@ import numpy as np
 
 from ...events import FrameRef
 from ...geometry import Rect
+from ...own_program import what_mends
 from ...ports import Finding, Frame, Health, Interrupt, Interrupted, Line, Unavailable
 from .memory import Memory, Patch, moved, new_parts, patch
 from .ocr_link import COMMAND, Ended, Job, OcrLink
@@ -28,7 +29,6 @@ _CHECK_S: Final = 30.0
 _STEP_S: Final = 20.0
 _HANGS: Final = "it didn't answer within {:g} s"
 _NO_READER: Final = "I can't read text from the screen: the reader failed twice ({})."
-_REMEDY: Final = "Run python3 main.py once: it installs what is missing. Then start me again."
 _SAMPLE: Final = "Reading"
 
 
@@ -103,11 +103,11 @@ class OcrReader:
         try:
             found = self.read(frame, frame.ref.bounds, patience=_CHECK_S, interrupt=Interrupt())
         except Unavailable as problem:
-            return Finding(PART, Health.WARNING, str(problem), _REMEDY)
+            return Finding(PART, Health.WARNING, str(problem), what_mends())
         took = self._clock() - began
         if [one.text for one in found or ()] != [_SAMPLE]:
             words = "Text on the screen isn't read correctly."
-            return Finding(PART, Health.WARNING, words, _REMEDY)
+            return Finding(PART, Health.WARNING, words, what_mends())
         words = f"Text is read by OCR where apps don't expose it; the first took {took:.1f} s."
         return Finding(PART, Health.OK, words)
 

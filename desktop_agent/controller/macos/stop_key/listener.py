@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from ....own_program import module_words
 from ...stop_key.listener import StopKeySystem
 from ..frameworks import Load, frameworks
 from ..key_names import EITHER_SIDE, MacKeyNames
@@ -13,7 +13,7 @@ from ..permissions import require
 from ..poster import Poster
 from ..refused import check_input
 
-COMMAND: Final = (sys.executable, "-P", "-m", f"{__package__}.tap_process")
+COMMAND: Final = module_words(f"{__package__}.tap_process")
 _DEAF: Final = (
     "macOS gives me no keys, so I can't hear Esc. A program may have switched on secure input, as "
     "for a password field, or Accessibility or Input Monitoring was switched off for the program "

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ....own_program import module_words
 from ...stop_key.listener import StopKeySystem
 from .. import win32
 from ..key_names import KeyNames
 from ..sender import send_release
 from .windows_keys import either_side
 
-COMMAND: Final = (sys.executable, "-P", "-m", f"{__package__}.hook_process")
+COMMAND: Final = module_words(f"{__package__}.hook_process")
 _DEAF: Final = (
     "Windows gives me no keys, so I can't hear Esc: a program with more rights than mine may be in "
     "front."

@@ -12,9 +12,9 @@ import logging
 import os
 import select
 import subprocess
-import sys
 from typing import Any, Final
 
+from ....own_program import module_words, with_own_modules
 from .selection_data import Kept, plain_from
 
 log = logging.getLogger(__name__)
@@ -80,9 +80,8 @@ class Standby:
 
     def _start(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            # -P: nothing of the folder in which we happen to run is imported.
-            [sys.executable, "-P", "-m", f"{__package__}.owner_process", self._name],
-            env=dict(os.environ) | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            module_words(f"{__package__}.owner_process", self._name),
+            env=with_own_modules(os.environ),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

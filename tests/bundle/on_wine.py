@@ -1,0 +1,79 @@
+"""Builds the program with the Windows Python of the Wine lane, and has that lane's tests run it.
+
+What cannot be had on Wine is left out of it: the window (Qt), the models, reading. The rest is what
+a build on Windows makes: two programs, and the process of the stop key.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from lane import HERE as WINE
+from lane import (
+    ROOT,
+    CannotPrepareError,
+    NoWineError,
+    default_cache,
+    more_packages,
+    prepare,
+    session,
+    windows_path,
+)
+
+import build as tool
+
+__all__ = ["CannotPrepareError", "NoWineError", "on_wine"]
+
+BUILD_S = 900.0
+TESTS = ("test_wine_run.py", "test_wine_built.py")
+_PIN = re.compile(r"^([A-Za-z0-9._-]+==\S+)( ; sys_platform == '(?!win32)\w+')?[^\\]*\\\n")
+
+
+def on_wine(built: Path | None, into: Path, arguments: list[str]) -> int:
+    """Build into a folder unless it is `built`, and run the tests; the exit code."""
+    folder = built or _built(into)
+    print(f"{folder}: {tool.size_mb(folder)} MB", flush=True)
+    words = [sys.executable, str(WINE / "run.py"), "--program", str(folder)]
+    return subprocess.call([*words, *(arguments or [f"tests/wine/{one}" for one in TESTS])])
+
+
+def _built(into: Path) -> Path:
+    cache = default_cache()
+    lane = prepare(cache)
+    requirements = into / "build.txt"
+    lock = (ROOT / tool.LOCK).read_text(encoding="utf-8")
+    requirements.write_text(bundler_pins(lock), encoding="utf-8")
+    bundler = more_packages(cache, requirements)
+    with session(lane, (bundler, lane.site, ROOT)) as env:
+        folders = map(windows_path, (into, into / "work"))
+        words = tool.pyinstaller_words(windows_path(lane.exe), *folders, "--partial")
+        words = [windows_path(Path(one)) if one.startswith("/") else one for one in words]
+        # Python dies at its start if its output is a file, so it is a pipe, whatever ours is.
+        ran = subprocess.run(
+            ["wine", *words],
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=BUILD_S,
+            check=False,
+        )
+    if ran.returncode:
+        print(ran.stdout.decode(errors="replace"))
+    ran.check_returncode()
+    return into / tool.NAME
+
+
+def bundler_pins(lock: str) -> str:
+    """Return what a lock pins for PyInstaller on Windows, itself included: as requirements that
+    hold on whatever system they are read."""
+    found = []
+    for block in re.split(r"^(?=[A-Za-z0-9])", lock, flags=re.MULTILINE):
+        pin = _PIN.match(block)
+        # The lock tells in comments whose sake a package is there for.
+        if pin is not None and not pin[2] and re.search(r"\bpyinstaller\b", block):
+            found.append(" \\\n    ".join([pin[1], *re.findall(r"--hash=\S+", block)]) + "\n")
+    return "".join(found)
