@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import build as tool
 from lane import HERE as WINE
 from lane import (
     ROOT,
@@ -22,8 +23,6 @@ from lane import (
     session,
     windows_path,
 )
-
-import build as tool
 
 __all__ = ["CannotPrepareError", "NoWineError", "on_wine"]
 

@@ -23,6 +23,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools"), str(HERE.parent / "wine")]
 
 import build as tool  # noqa: E402
+
 import main as bootstrap  # noqa: E402
 
 SKIPPED = 77
