@@ -38,7 +38,8 @@ def chosen(apps: Sequence[App], name: str, defaults: Defaults) -> App | None:
     wanted = plain_name(name.strip().removesuffix(".desktop"))
     for found in (
         [app for app in apps if wanted == app.id.casefold()],
-        [app for app in apps if wanted == app.id.casefold().rpartition(".")[2]],
+        # “org.gnome.Maps”, and not “Battle.net”.
+        [app for app in apps if _DOTTED.fullmatch(app.id) and _is_last_part(wanted, app.id)],
     ):
         if found:
             return _main(found)
@@ -63,7 +64,7 @@ def chosen(apps: Sequence[App], name: str, defaults: Defaults) -> App | None:
         [
             app
             for app in apps
-            if _program(app) == (app.program,) and wanted == app.program.casefold()
+            if app.program and not _only_starts(app) and wanted == app.program.casefold()
         ],
         [app for app in shown if wanted in map(plain_name, app.generics)],
         [app for app in shown if long and any(one.startswith(wanted) for one in _names(app))],
@@ -169,13 +170,25 @@ def _only(found: Sequence[App], name: str) -> App:
     raise _several([_main(one) for one in programs.values()], name)
 
 
+_DOTTED: Final = re.compile(r"[^\s.]+(?:\.[^\s.]+){2,}")
+
+
+def _is_last_part(wanted: str, id_: str) -> bool:
+    return wanted == id_.casefold().rpartition(".")[2]
+
+
 def _program(app: App) -> tuple[str, ...]:
     """Return what is the same in all entries of one program."""
     if not app.program:
         return (app.id,)
-    if _STARTER.fullmatch(app.program) or any(map(_WEB_APP.match, app.words)):
+    if _only_starts(app):
         return tuple(word for word in app.words if not _FIELD_CODE.fullmatch(word))
-    return (app.program,)
+    return (app.path or app.program,)
+
+
+def _only_starts(app: App) -> bool:
+    """Tell whether its program starts another one, which its words name."""
+    return bool(_STARTER.fullmatch(app.program)) or any(map(_WEB_APP.match, app.words))
 
 
 def _several(found: Sequence[App], name: str) -> SeveralApps:

@@ -20,7 +20,8 @@ class App:
     """An installed app, as its system tells: by a .desktop file, or by the start menu of Windows.
 
     `words` start it, the field codes of a .desktop file not yet filled in; `program` is the name of
-    its own program, also where that runs in a terminal. `types` are those it opens. `shown` is
+    its own program, also where that runs in a terminal, and `path` where that lies, folded, if two
+    of that name may be different ones. `types` are those it opens. `shown` is
     false for one that is in no menu of this desktop, `settings` true for one that only sets up
     another program or the desktop. `file` is the entry that tells of it. `local_names`,
     `local_generics` and `keywords` are those in the human's language; the last are plain names.
@@ -41,6 +42,7 @@ class App:
     local_names: tuple[str, ...] = ()
     local_generics: tuple[str, ...] = ()
     keywords: frozenset[str] = frozenset()
+    path: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

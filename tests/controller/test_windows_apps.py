@@ -342,3 +342,33 @@ def test_no_other_address_is_opened(here: HandMadeWindows, target: str) -> None:
     assert here.opens("https://example.org/a?b=c") == "https://example.org/a?b=c"
     with pytest.raises(Unavailable, match="only http"):
         here.opens(target)
+
+
+@pytest.mark.parametrize(
+    ("entry", "program", "called"),
+    [
+        ("Bar Uninstaller", "uninst", "bar"),
+        ("Foo deinstallieren", "unins000", "foo"),
+        ("Foo Wizard", "setup", "wizard"),
+    ],
+)
+def test_what_removes_or_sets_up_a_program_is_not_opened_for_it(
+    here: HandMadeWindows, entry: str, program: str, called: str
+) -> None:
+    here.entry(entry, shortcut(here.program(f"apps/{program}")))
+    with pytest.raises((NotThere, SeveralApps)):
+        here.opens(called)
+
+
+def test_two_programs_of_one_file_name_are_two(here: HandMadeWindows) -> None:
+    here.entry("Nova Racing", shortcut(here.program("a/launcher")))
+    here.entry("Nova Builder", shortcut(here.program("b/launcher")))
+    with pytest.raises(SeveralApps):
+        here.opens("nova")
+
+
+def test_the_end_of_a_name_after_a_point_is_no_name(here: HandMadeWindows) -> None:
+    for name in ("paint.net", "Battle.net"):
+        here.entry(name, shortcut(here.program(f"apps/{name.partition('.')[0]}")))
+    with pytest.raises((NotThere, SeveralApps)):
+        here.opens("net")

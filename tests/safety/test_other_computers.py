@@ -38,6 +38,12 @@ NAME = Element("field", "Name:", Rect(0, 0, 90, 20), window="Save As")
         ("FILE:////server/share", "server", "server"),
         ("//server/share", "server", ""),
         (r"/\server\share", "server", ""),
+        ("//?/UNC/server/share/x.pdf", "server", ""),
+        (r"\\server~1\s\x.pdf", "server~1", "server~1"),
+        (r"\\-e\s\x.pdf", "-e", "-e"),
+        (r"\\.\GLOBALROOT\Device\Mup\server\s\x.pdf", "server", "server"),
+        (r"\\server\-s", "server", "server"),
+        (r"\??\UNC\server\share", "server", "server"),
         # This computer.
         (r"\\?\C:\letters", "", ""),
         (r"\\.\pipe\x", "", ""),
@@ -56,6 +62,23 @@ NAME = Element("field", "Name:", Rect(0, 0, 90, 20), window="Save As")
 def test_the_other_computer_of_a_path_is_known(text: str, windows: str, elsewhere: str) -> None:
     assert computer_of(text, PureWindowsPath) == windows
     assert computer_of(text, PurePosixPath) == elsewhere
+
+
+@pytest.mark.parametrize(
+    "text",
+    [r"\\[2pt]", r"\\[1]", r"\\hline", r"\\d", "//TODO", "//end", "//example.com", r"\\bword\\b"],
+)
+def test_code_and_formulas_are_no_paths_where_no_path_is_expected(text: str) -> None:
+    assert computer_of(text, PureWindowsPath, whole=False) == ""
+    assert judge(Type(text=text), "write it", window=EDITOR).why != ELSEWHERE.why
+
+
+@pytest.mark.parametrize(
+    "line", ["cat C:/a,//evil/s/x", "ls -Path://evil/s", "ls FileSystem:://evil/s"]
+)
+def test_no_line_of_a_shell_elsewhere_reaches_for_a_computer_unasked(line: str) -> None:
+    shell = Window(1, "Windows PowerShell", "powershell", Rect(0, 0, 600, 400))
+    assert judge(Type(text=f"{line}\n"), "look at the files", window=shell).verdict is Verdict.ASK
 
 
 @pytest.mark.parametrize("flavour", [PureWindowsPath, PurePosixPath])
@@ -83,6 +106,7 @@ WAYS: dict[str, tuple[Op, Window]] = {
     "typed below another line": (Type(text=f"a.txt\n{FILE}\n"), SAVE),
     "run in a terminal": (Type(text=f"type {FILE}\n"), TERMINAL),
     "the computer alone": (Type(text=r"\\evil"), FILES),
+    "given to a program": (Type(text=f"notepad {FILE}"), FILES),
 }
 
 

@@ -12,6 +12,8 @@ from typing import Final, TextIO
 _OURS: Final = "desktop_agent"
 _BUNDLERS: Final = "_PYI_"
 _KEPT: Final = "_ORIG"
+# What the starter sets, and keeps the human's value of under another name.
+_SET: Final = frozenset(["LD_LIBRARY_PATH", "LIBPATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH"])
 
 
 def humans_environment(found: Mapping[str, str], home: str) -> dict[str, str]:
@@ -20,7 +22,8 @@ def humans_environment(found: Mapping[str, str], home: str) -> dict[str, str]:
     """
     clean = {}
     for name, value in found.items():
-        if name.startswith(_BUNDLERS) or name.removesuffix(_KEPT) + _KEPT in found:
+        own = name.removesuffix(_KEPT)
+        if name.startswith(_BUNDLERS) or (own in _SET and own + _KEPT in found):
             continue
         parts = value.split(os.pathsep)
         kept = [part for part in parts if part != home and not part.startswith(home + os.sep)]
@@ -29,7 +32,7 @@ def humans_environment(found: Mapping[str, str], home: str) -> dict[str, str]:
         elif kept:
             clean[name] = os.pathsep.join(kept)
     for name, value in found.items():
-        if name.endswith(_KEPT) and name.removesuffix(_KEPT) in found:
+        if name.endswith(_KEPT) and name.removesuffix(_KEPT) in _SET & found.keys():
             clean[name.removesuffix(_KEPT)] = value
     return clean
 

@@ -70,10 +70,14 @@ _HELPERS: Final = frozenset(
 )
 # Entries of the start menu that are no program, but belong to one.
 _ASIDE: Final = re.compile(
-    r"\b(?:uninstall|remove|repair|read ?me|help|manual|documentation|website|web site|homepage"
+    r"\b(?:(?:un|de)-?install\w*|d[eé]sinstal\w*|disinstall\w*|odinstal\w*|avinstaller\w*|remove"
+    r"|repair|read ?me|help|manual|documentation|website|web site|homepage"
     r"|licen[cs]e|release notes|what['’]?s new|faq)\b",
     re.IGNORECASE,
 )
+
+# What such programs are called in any language.
+_SETS_UP: Final = re.compile(r"unins\w*|setup\w*|maintenancetool|msiexec", re.IGNORECASE)
 
 
 class WindowsApps:
@@ -134,7 +138,16 @@ class WindowsApps:
         for name, called, category in _OF_WINDOWS:
             if file := self._program_file(name):
                 categories = frozenset({category} - {""})
-                yield App(name, called, (file,), categories=categories, program=name, file=file)
+                where = file.casefold()
+                yield App(
+                    name,
+                    called,
+                    (file,),
+                    categories=categories,
+                    program=name,
+                    path=where,
+                    file=file,
+                )
         control = self._program_file("control")
         if control:
             # Shown nowhere, it is opened by its own name alone where Windows has its settings.
@@ -168,12 +181,14 @@ class WindowsApps:
                 seen.add(identity.casefold())
                 link = _shortcut(file)
                 aside = SETTINGS_NAME.search(name) or _ASIDE.search(name)
+                aside = aside or _SETS_UP.fullmatch(_stem(link.target))
                 yield App(
                     identity,
                     name,
                     (str(file),),
                     # A page as an app of its own is started by the browser, with more words.
                     program="" if link.has_arguments else _stem(link.target),
+                    path="" if link.has_arguments else link.target.casefold(),
                     settings=bool(aside) or not _is_called_a_program(link.target),
                     file=str(file),
                 )
@@ -193,6 +208,7 @@ class WindowsApps:
                             (file,),
                             categories=frozenset({category}),
                             program=_stem(file),
+                            path=file.casefold(),
                             file=file,
                         )
 
@@ -204,7 +220,10 @@ class WindowsApps:
                 file, stem = self._started_by(root, key), PureWindowsPath(key).stem
                 if _is_program(file):
                     program = _stem(file)
-                    yield App(stem, stem, (file,), program=program, shown=False, file=file)
+                    where = file.casefold()
+                    yield App(
+                        stem, stem, (file,), program=program, path=where, shown=False, file=file
+                    )
 
     def _started_by(self, root: str, key: str) -> str:
         return self._registry.value(rf"{root}\{_APP_PATHS}\{key}").strip().strip('"')
@@ -215,6 +234,7 @@ class WindowsApps:
         program = _stem(file) if file else ""
         of_store = self._registry.opener(association, OpenerFact.STORE_APP)
         same = [app for app in self.all if program and app.program == program]
+        same = [app for app in same if app.path == file.casefold()] or same
         if program in _HELPERS:
             same = []
         if same:

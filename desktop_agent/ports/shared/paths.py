@@ -29,8 +29,12 @@ _BACKSLASHES: Final = r"\\\\"
 _FILE_ADDRESS: Final = r"file:(?:[\\/]{2}(?![\\/])|[\\/]{4,})"
 # With its share; or alone, where nothing else is there.
 _COMPUTER: Final = (
-    r"(?P<computer>[\w\[][\w.$@:%\]-]*)(?:[\\/](?:(?P<share>[\w$])|(?=\s*\Z))|(?=\s*\Z))"
+    r"(?P<computer>\[[0-9a-f:.%]*:[0-9a-f:.%]*\]|\w[\w.$@:%~-]*)"
+    r"(?:[\\/](?:(?P<share>[^\\/\s\"'{}()|*?<>])|(?=\s*\Z))|(?=\s*\Z))"
 )
+# How Windows calls what it reaches by a device of its own.
+_DEVICE: Final = r"(?:[?.][\\/](?:UNC|GLOBALROOT[\\/]Device[\\/]Mup)[\\/]+)?"
+_LOCAL_DEVICE: Final = re.compile(r"[?.]\\(?:[a-z]:|pipe|wsl\S*)", re.IGNORECASE)
 # What Windows calls so lies on this computer.
 _HERE: Final = frozenset({"localhost", "127.0.0.1", "wsl$", "wsl.localhost"})
 
@@ -63,11 +67,19 @@ def share_of(path: PurePath) -> str:
     return drive.casefold() if drive.startswith("\\\\") else ""
 
 
-def computer_of(text: str, flavour: type[PurePath] = FLAVOUR) -> str:
+def computer_of(text: str, flavour: type[PurePath] = FLAVOUR, *, whole: bool = True) -> str:
     r"""Return the other computer that a path begins with, \\server\share or file://server/share,
-    folded; "" for any other text."""
-    found = re.match(_elsewhere(flavour), text.strip().strip("\"'“”"), re.IGNORECASE)
-    return _other(found) if found is not None else ""
+    folded; "" for any other text.
+
+    `whole`: the text is nothing but a path, as what is opened is. Then whatever Windows takes for
+    such a path is one, be it the computer alone; elsewhere it has to name a share, since two
+    slashes or backslashes begin comments and signs, too.
+    """
+    path = text.strip().strip("\"'“”")
+    found = re.match(_elsewhere(flavour), path, re.IGNORECASE)
+    if found is not None and (whole or found["share"]):
+        return _other(found)
+    return _by_its_drive(path, flavour) if whole else ""
 
 
 def computers_in(text: str, flavour: type[PurePath] = FLAVOUR) -> frozenset[str]:
@@ -79,7 +91,19 @@ def computers_in(text: str, flavour: type[PurePath] = FLAVOUR) -> frozenset[str]
 
 def _elsewhere(flavour: type[PurePath]) -> str:
     two = _SLASHES if issubclass(flavour, PureWindowsPath) else _BACKSLASHES
-    return rf"(?:{two}(?:[?.]\\UNC\\)?|{_FILE_ADDRESS}){_COMPUTER}"
+    return rf"(?:{two}{_DEVICE}|[\\/]\?\?[\\/]UNC[\\/]|{_FILE_ADDRESS}){_COMPUTER}"
+
+
+def _by_its_drive(path: str, flavour: type[PurePath]) -> str:
+    """Return the drive that Windows reads in a path to another computer; "" for none."""
+    two = _SLASHES if issubclass(flavour, PureWindowsPath) else _BACKSLASHES
+    if re.match(two, path) is None:
+        return ""
+    drive = share_of(PureWindowsPath(path)).lstrip("\\")
+    name, _, share = drive.partition("\\")
+    if not share or _LOCAL_DEVICE.fullmatch(drive) or name in _HERE:
+        return ""
+    return drive if re.fullmatch(r"[?.]", name) else name
 
 
 def _other(found: re.Match[str]) -> str:

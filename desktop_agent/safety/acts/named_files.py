@@ -19,6 +19,7 @@ from ..places.other_computers import of_path_elsewhere
 from ..places.own_folder import OUR_OWN
 from ..places.startup import RUNS_BY_ITSELF, is_ours, runs_by_itself
 from .fields import is_field
+from .typed import takes_a_path
 
 _MOST: Final = 200
 """A longer value is no name of a file."""
@@ -46,7 +47,10 @@ def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [OUR_OWN]
     if any(map(runs_by_itself, named)):
         return [RUNS_BY_ITSELF]
-    return next(filter(None, (of_path_elsewhere(one, scene.said) for one in named)), [])
+    whole = takes_a_path(scene)
+    return next(
+        filter(None, (of_path_elsewhere(one, scene.said, whole=whole) for one in named)), []
+    )
 
 
 def _presses(op: Op, scene: Scene, keys: frozenset[str]) -> bool:

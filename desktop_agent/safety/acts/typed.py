@@ -7,11 +7,11 @@ from typing import Final
 from ...ports import Scene
 from ...ports.shared.browsers import is_browser
 from ...protocol import Op, keys_of, text_of, types_text
-from ..apps import is_chat, is_terminal
+from ..apps import is_chat, is_files, is_terminal
 from ..concern import Concern, of
 from ..folding import phrases, tokens
 from ..places.addresses_out import of_address
-from ..places.other_computers import of_path_elsewhere
+from ..places.other_computers import ELSEWHERE, of_line_elsewhere, of_path_elsewhere
 from ..places.own_folder import OUR_OWN
 from ..places.schemes import of_scheme
 from ..places.sensitive import completed, sensitive
@@ -49,7 +49,13 @@ def of_typed(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         if any(phrase.places(name) for phrase in destructive_words.HUMAN.english):
             found.append(of(destructive_words.HUMAN))
     if not is_terminal(window):
-        found += _of_path(f"{before}{text}", scene.said) or _of_path(text, scene.said)
+        whole = takes_a_path(scene)
+        found += _of_path(f"{before}{text}", scene.said, whole=whole) or _of_path(
+            text, scene.said, whole=whole
+        )
+    if is_files(window) and ELSEWHERE not in found:
+        # Its address bar runs programs, too.
+        found += of_line_elsewhere(f"{before}{text}{after}", scene.said)
     if not types_text(op):
         return found
     if is_chat(window) and "\n" in text:
@@ -62,12 +68,18 @@ def of_typed(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     return found
 
 
-def _of_path(text: str, said: tuple[str, ...]) -> list[Concern]:
+def takes_a_path(scene: Scene) -> bool:
+    """Tell whether what is typed there may be a path alone: in a file manager, a browser, and a
+    dialog for files."""
+    return is_files(scene.foreground) or is_browser(scene.foreground) or bool(scene.folders)
+
+
+def _of_path(text: str, said: tuple[str, ...], *, whole: bool) -> list[Concern]:
     """Judge a path that is typed into a dialog or an address bar; terminals have their own
     rules."""
     if is_ours(text):
         return [OUR_OWN]
-    return [RUNS_BY_ITSELF] if runs_by_itself(text) else of_path_elsewhere(text, said)
+    return [RUNS_BY_ITSELF] if runs_by_itself(text) else of_path_elsewhere(text, said, whole=whole)
 
 
 def _characters(op: Op, keys: frozenset[str]) -> str:

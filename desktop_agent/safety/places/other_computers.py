@@ -18,9 +18,11 @@ ELSEWHERE: Final = Concern(
 )
 
 
-def of_path_elsewhere(text: str, said: tuple[str, ...]) -> list[Concern]:
-    """Judge a text that is a path, or lines of which one is."""
-    return _unless_named((computer_of(line) for line in (text, *text.splitlines())), said)
+def of_path_elsewhere(text: str, said: tuple[str, ...], *, whole: bool = True) -> list[Concern]:
+    """Judge a text that is a path, or lines of which one is. `whole`: it is surely meant for one;
+    elsewhere code and formulas begin alike."""
+    lines = (text, *text.splitlines())
+    return _unless_named((computer_of(line, whole=whole) for line in lines), said)
 
 
 def of_line_elsewhere(line: str, said: tuple[str, ...]) -> list[Concern]:

@@ -146,9 +146,18 @@ def _of_lines(text: str, said: tuple[str, ...], place: LineAt) -> list[Concern]:
         named = all(_PROGRAM.fullmatch(line) and names(said, line) for line in left)
         return [] if named else [CHANGES]
     whole = text.strip() if len(left) == len(_split(text)) else "\n".join(left)
-    if place is LineAt.REMOTE and not all(_PLAIN.fullmatch(line) for line in left):
+    if place is LineAt.REMOTE and not all(map(_only_reads_here, left)):
         return [CHANGES]
     return _of_commands(whole)
+
+
+def _only_reads_here(line: str) -> bool:
+    """Tell whether a line is plain everywhere, and reaches for no other computer."""
+    return _PLAIN.fullmatch(line) is not None and _TWO_SLASHES.search(line) is None
+
+
+# But for those of an address in the web.
+_TWO_SLASHES: Final = re.compile(r"(?<!http:)(?<!https:)//")
 
 
 _GOES: Final = frozenset({"cd", "pushd", "popd"})
