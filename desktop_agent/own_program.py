@@ -52,5 +52,10 @@ def what_mends(*, frozen: bool = FROZEN) -> str:
 
 
 def with_own_modules(environment: Mapping[str, str], *, frozen: bool = FROZEN) -> dict[str, str]:
-    """Return the environment in which that command finds what this process imports."""
-    return {**environment, **({} if frozen else {_PATH: os.pathsep.join(filter(None, sys.path))})}
+    """Return the environment in which that command finds what this process imports, after what the
+    environment itself names."""
+    if frozen:
+        return dict(environment)
+    given = environment.get(_PATH, "").split(os.pathsep)
+    places = dict.fromkeys(place for place in (*given, *sys.path) if place)
+    return {**environment, _PATH: os.pathsep.join(places)}

@@ -87,3 +87,9 @@ def test_what_is_started_is_a_program() -> None:
         path = PACKAGE.parent.joinpath(*module.split("."))
         path = path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
         assert 'if __name__ == "__main__":' in path.read_text(encoding="utf-8"), module
+
+
+def test_what_the_environment_itself_names_comes_first() -> None:
+    places = with_own_modules({"PYTHONPATH": "/own"}, frozen=False)["PYTHONPATH"].split(os.pathsep)
+    assert places[0] == "/own"
+    assert set(filter(None, sys.path)) <= set(places)
