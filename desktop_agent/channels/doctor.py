@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import queue
+import re
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TextIO
 
 from ..ports import Check, Finding, Health
@@ -15,6 +16,8 @@ from .pipe import Pipe
 
 log = logging.getLogger(__name__)
 
+# A shorter name stands in other words, too.
+_LEAST_PERSONAL: Final = 3
 _WIDTH: Final = max(len(level) for level in Health)
 
 
@@ -27,6 +30,32 @@ def report(checks: Sequence[Check], *, out: TextIO, as_json: bool, timeout_s: fl
     well = all(finding.level is not Health.BROKEN for finding in findings)
     Pipe(out).write(_as_json(findings, well) if as_json else "\n".join(_lines(findings)))
     return 0 if well else 1
+
+
+def report_to_send(
+    checks: Sequence[Check],
+    *,
+    facts: str,
+    version: str,
+    personal: Mapping[str, str],
+    out: TextIO,
+    timeout_s: float = 9.0,
+) -> int:
+    """Print a page for whoever mends the program: its version, the computer, and all findings.
+    Return as `report` does.
+
+    `personal` are texts such as the name of the user, each with what is printed in its place.
+    """
+    findings = run(checks, timeout_s=timeout_s)
+    lines = [f"desktop-agent {version}", *facts.splitlines(), "", *_lines(findings)]
+    page = "\n".join(lines)
+    for text in sorted(personal, key=len, reverse=True):
+        if len(text) >= _LEAST_PERSONAL:
+            whole = rf"(?<!\w){re.escape(text)}(?!\w)"
+            instead = personal[text].replace("\\", r"\\")
+            page = re.sub(whole, instead, page, flags=re.IGNORECASE)
+    Pipe(out).write(page)
+    return 0 if all(one.level is not Health.BROKEN for one in findings) else 1
 
 
 def run(checks: Sequence[Check], *, timeout_s: float) -> list[Finding]:

@@ -81,7 +81,7 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
         case "uninstall":
             return commands.uninstall(autostart=args.autostart, only_print=args.only_print)
         case "doctor":
-            return commands.doctor(options, as_json=args.json)
+            return commands.doctor(options, as_json=args.json, to_send=args.report)
         case "setup":
             from . import model_setup
 

@@ -4,10 +4,13 @@ install."""
 from __future__ import annotations
 
 import os
+import platform
 import shlex
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import __version__
 from ..backends import backend_of
 from ..config import page
 from ..config.providers import filled
@@ -36,10 +39,10 @@ if TYPE_CHECKING:
     from ..store.sessions import Session
 
 
-def doctor(options: LaunchOptions, *, as_json: bool) -> int:
+def doctor(options: LaunchOptions, *, as_json: bool, to_send: bool = False) -> int:
     """Run every part's own check, all at once, on a private desktop if that was asked for. Print
-    what they found and return the exit code."""
-    from ..channels.doctor import report
+    what they found, as a page `to_send` if that is wanted, and return the exit code."""
+    from ..channels.doctor import report, report_to_send
     from ..safety.secrets.model_keys import Keys
 
     live, backend = own_settings(options), backend_of(options.controller)
@@ -53,9 +56,23 @@ def doctor(options: LaunchOptions, *, as_json: bool) -> int:
             ("model", brain.check),
         )
         try:
+            if to_send:
+                return report_to_send(
+                    checks,
+                    facts=f"python: {platform.python_version()}\n{backend.facts(screen)}",
+                    version=__version__,
+                    personal={str(Path.home()): "~", **dict.fromkeys(_own_names(), "USER")},
+                    out=sys.stdout,
+                )
             return report(checks, out=sys.stdout, as_json=as_json)
         finally:
             loop.close()
+
+
+def _own_names() -> list[str]:
+    """Return what this system calls the user."""
+    names = (os.environ.get(one, "") for one in ("LOGNAME", "USER", "USERNAME"))
+    return [name for name in names if name]
 
 
 def key(action: KeyAction, options: LaunchOptions) -> int:

@@ -65,7 +65,14 @@ def parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser(
         "doctor", help="check everything the agent needs, and say how to fix problems"
     )
-    doctor.add_argument("--json", action="store_true", help="the findings as one JSON object")
+    how = doctor.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="the findings as one JSON object")
+    how.add_argument(
+        "--report",
+        action="store_true",
+        help="a page to send to whoever mends the program: version, computer and findings, "
+        "without your name",
+    )
     _add_wiring(doctor)
     setup = commands.add_parser("setup", help="find the models that could be used here, and how")
     setup.add_argument("--json", action="store_true", help="what was found as one JSON object")

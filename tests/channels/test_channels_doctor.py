@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from desktop_agent.channels.doctor import Check, report
+from desktop_agent.channels.doctor import Check, report, report_to_send
 from desktop_agent.ports import Finding, Health
 
 FINE = Finding("display", Health.OK, ":0 has 800 x 600 pixels.")
@@ -44,6 +44,28 @@ def test_every_part_has_a_line_and_what_to_do() -> None:
         "         -> Unlock it.\n"
         "broken   stop key: There is none.\n"
         "         -> Use another server.\n",
+    )
+
+
+def test_a_page_to_send_has_the_computer_and_the_findings_and_no_names() -> None:
+    out = io.StringIO()
+    bad = Finding("files", Health.BROKEN, r"C:\Users\Ada\notes can't be read by ada.", "Ask Al.")
+    code = report_to_send(
+        [check(FINE), check(bad)],
+        facts="system: Windows 11, AMD64\nlanguage: de_DE",
+        version="1.2.3",
+        personal={r"C:\Users\Ada": "~", "ada": "USER", "al": "AL"},
+        out=out,
+    )
+    assert code == 1
+    assert out.getvalue() == (
+        "desktop-agent 1.2.3\n"
+        "system: Windows 11, AMD64\n"
+        "language: de_DE\n"
+        "\n"
+        "ok       display: :0 has 800 x 600 pixels.\n"
+        "broken   files: ~\\notes can't be read by USER.\n"
+        "         -> Ask Al.\n"
     )
 
 
