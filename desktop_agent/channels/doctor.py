@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import logging
 import queue
-import re
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TextIO
 
 from ..ports import Check, Finding, Health
+from ..ports.shared.personal import without_personal
 from .feed import one_line
 from .pipe import Pipe
 
 log = logging.getLogger(__name__)
 
-# A shorter name stands in other words, too.
-_LEAST_PERSONAL: Final = 3
 _WIDTH: Final = max(len(level) for level in Health)
 
 
@@ -48,13 +46,7 @@ def report_to_send(
     """
     findings = run(checks, timeout_s=timeout_s)
     lines = [f"desktop-agent {version}", *facts.splitlines(), "", *_lines(findings)]
-    page = "\n".join(lines)
-    for text in sorted(personal, key=len, reverse=True):
-        if len(text) >= _LEAST_PERSONAL:
-            whole = rf"(?<!\w){re.escape(text)}(?!\w)"
-            instead = personal[text].replace("\\", r"\\")
-            page = re.sub(whole, instead, page, flags=re.IGNORECASE)
-    Pipe(out).write(page)
+    Pipe(out).write(without_personal("\n".join(lines), personal))
     return 0 if all(one.level is not Health.BROKEN for one in findings) else 1
 
 
