@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from ...events import Window
 from ...geometry import Point
 from ...ports import Held, PutBack, Snapshot, Unavailable
+from ..putting_back import is_to_go_back, put_back, put_window
 from . import constants as q
 from .clipboard import ClipboardItems
 from .controller import MacController
@@ -15,8 +15,6 @@ from .input_events import LEFT, MIDDLE, RIGHT
 from .monitors import to_quartz
 from .poster import Poster
 
-_NEAR_PX: Final = 5
-_FOCUS_S: Final = 0.6
 # As Quartz numbers the buttons.
 _BUTTONS: Final = {0: (LEFT, "left"), 1: (RIGHT, "right"), 2: (MIDDLE, "middle")}
 _KEYS: Final = {0x38: "shift", 0x3B: "ctrl", 0x3A: "alt", 0x3D: "altgr", 0x37: "super"}
@@ -41,24 +39,12 @@ class MacRestorer:
     def put_back(
         self, snapshot: Snapshot, *, clipboard: bool, focus: bool, cursor: bool
     ) -> PutBack:
-        done: list[str] = []
-        problems: list[str] = []
-
-        def put(what: str, act: Callable[[], bool]) -> None:
-            try:
-                if act():
-                    done.append(what)
-            except Unavailable as problem:
-                problems.append(str(problem))
-
-        window = snapshot.window
-        if focus and window is not None:
-            put("window", lambda: self._put_window(window))
-        if cursor:
-            put("mouse position", lambda: self._put_pointer(snapshot.cursor))
-        if clipboard:
-            put("clipboard", self._put_clipboard)
-        return PutBack(tuple(done), tuple(problems))
+        return put_back(
+            snapshot,
+            window=partial(put_window, self._windows) if focus else None,
+            pointer=self._put_pointer if cursor else None,
+            clipboard=self._put_clipboard if clipboard else None,
+        )
 
     def let_go_stuck(self) -> tuple[str, ...]:
         # Nobody tells what a program holds down and what the human does; whom a release of theirs
@@ -75,23 +61,10 @@ class MacRestorer:
             poster.release(held)
         return tuple(name for _, name in found)
 
-    def _put_window(self, window: Window) -> bool:
-        """Return True once it has the keyboard again, False if it has it anyway."""
-        now = self._windows.now(window.id)
-        # The number of a window that is gone may be given to another one.
-        if now is None or now.app != window.app:
-            raise Unavailable(f"the window “{window.title}” is gone")
-        if self._windows.with_keyboard() == window.id:
-            return False
-        if self._windows.comes_to_front(window.id, _FOCUS_S):
-            return True
-        raise Unavailable(f"I couldn't bring the window “{window.title}” to the front")
-
     def _put_pointer(self, point: Point) -> bool:
         """Return True once it is there again, False if it never left or the human moved it
         since."""
-        now, left_at = self._controller.pointer(), self._controller.left_at
-        if left_at is None or not _near(now, left_at) or now == point:
+        if not is_to_go_back(self._controller.pointer(), self._controller.left_at, point):
             return False
         quartz = self._system.quartz
         if quartz.CGWarpMouseCursorPosition(to_quartz(point)):
@@ -107,7 +80,3 @@ class MacRestorer:
             return False
         self._clipboard.write(self._noted)
         return True
-
-
-def _near(one: Point, other: Point) -> bool:
-    return max(abs(one.x - other.x), abs(one.y - other.y)) <= _NEAR_PX

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from typing import Final
 
 from Xlib.error import XError
@@ -15,13 +14,13 @@ from Xlib.error import XError
 from ...events import Window
 from ...geometry import Point
 from ...ports import PutBack, Snapshot, Unavailable
+from ..putting_back import is_near, is_to_go_back, put_back
 from .controller import X11Controller, is_own
 from .input.stuck_keys import let_go_stuck
 from .link import talking
 from .windows.windows import Windows
 
 _READ_S: Final = 0.2
-_NEAR_PX: Final = 5
 _TRIES: Final = 3
 _FOCUS_S: Final = 0.6
 _FOCUS_TRY_S: Final = 0.25
@@ -48,25 +47,14 @@ class X11Restorer:
     def put_back(
         self, snapshot: Snapshot, *, clipboard: bool, focus: bool, cursor: bool
     ) -> PutBack:
-        done: list[str] = []
-        problems: list[str] = []
-
-        def put(what: str, act: Callable[[], bool]) -> None:
-            try:
-                if act():
-                    done.append(what)
-            except _NotBackError as problem:
-                problems.append(str(problem))
-
-        window = snapshot.window
         with talking(self._name):
-            if focus and window is not None:
-                put("window", lambda: self._put_window(window))
-            if cursor:
-                put("mouse position", lambda: self._put_pointer(snapshot.cursor))
-            if clipboard:
-                put("clipboard", self._put_clipboard)
-        return PutBack(tuple(done), tuple(problems))
+            return put_back(
+                snapshot,
+                window=self._put_window if focus else None,
+                pointer=self._put_pointer if cursor else None,
+                clipboard=self._put_clipboard if clipboard else None,
+                refuses=_NotBackError,
+            )
 
     def let_go_stuck(self) -> tuple[str, ...]:
         with talking(self._name):
@@ -117,12 +105,11 @@ class X11Restorer:
     def _put_pointer(self, point: Point) -> bool:
         """Return True once it is there again, False if it never left or the human moved it
         since."""
-        now, left_at = self._controller.pointer(), self._controller.left_at
-        if left_at is None or not _near(now, left_at) or now == point:
+        if not is_to_go_back(self._controller.pointer(), self._controller.left_at, point):
             return False
         for _ in range(_TRIES):
             self._link.screen().root.warp_pointer(point.x, point.y)
-            if _near(self._controller.pointer(), point):
+            if is_near(self._controller.pointer(), point):
                 self._controller.left_at = None
                 return True
         raise _NotBackError("the mouse position: the pointer can't go there")
@@ -136,7 +123,3 @@ class X11Restorer:
 
 class _NotBackError(Exception):
     """Raised for what could not be put back, and why, in words."""
-
-
-def _near(one: Point, other: Point) -> bool:
-    return max(abs(one.x - other.x), abs(one.y - other.y)) <= _NEAR_PX

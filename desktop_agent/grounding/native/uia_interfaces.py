@@ -74,7 +74,7 @@ AUTOMATION: Final = Interface(
         "put_TransactionTimeout": Method(60, (ComType.MILLISECONDS,)),
     },
 )
-"""What is asked for: IUIAutomation2."""
+"""Describes the object that is asked for first: IUIAutomation2."""
 
 INTERFACES: Final[Mapping[ComType, Interface]] = {
     _C: Interface("{352FFBA8-0973-437C-A61F-F64CAFD81DF9}", {}),

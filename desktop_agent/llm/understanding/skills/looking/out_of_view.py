@@ -18,7 +18,7 @@ from ...words.tokens import Token
 from ..plans import Progress, Steps
 
 NOTCH_PX: Final = 53
-"""What a notch of the wheel moves a page by, in most programs at least."""
+"""Holds the pixels that a notch of the wheel moves a page by, in most programs at least."""
 _MOST_NOTCHES: Final = 80
 _MOST_MOVES: Final = 4
 # In a pane of its own it is not known how far it is.
