@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..config.providers import is_private
+from ..events import Verdict
+from ..geometry import Point, Rect
 from ..own_program import module_words, with_own_modules
 from ..ports import Unavailable
 
@@ -24,6 +26,8 @@ Line = dict[str, Any]
 _START_TIMEOUT_S: Final = 60.0
 _STOP_TIMEOUT_S: Final = 15.0
 _MOST_LINES: Final = 400
+# What destroys something or cannot be undone takes an approval, whatever the goal says.
+_ALWAYS_ASKED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class TaskEnd:
     `outcome` is one of events.Outcome, or "stopped" with `late` if the time was over. `acted`: it
     was about to act at least once. `asked` is what it asked of the human, `seconds` the time from
     the first words to the end, `cost` US dollars, `feed` what happened, in words, each with the
-    seconds since the first words.
+    seconds since the first words. `withheld` is the middle of what it was about to click when it
+    ended, if that is risk 3: such an act always takes a human's approval.
     """
 
     outcome: str
@@ -46,6 +51,7 @@ class TaskEnd:
     late: bool = False
     asked: tuple[str, ...] = ()
     feed: tuple[tuple[float, str], ...] = ()
+    withheld: Point | None = None
 
     @property
     def claims(self) -> bool:
@@ -206,10 +212,13 @@ class _Account:
         self._cost = 0.0
         self._asked: list[str] = []
         self._feed: list[tuple[float, str]] = []
+        self._withheld: Point | None = None
 
     def add(self, line: Line) -> None:
         event = line.get("event")
         self._acted = self._acted or event == "Assessed"
+        if event == "Assessed":
+            self._withheld = withheld_by(line)
         self._steps += event == "Acted"
         if event == "Spent":
             self._cost += float(line.get("cost") or 0.0)
@@ -231,8 +240,17 @@ class _Account:
             late=self.late,
             asked=tuple(self._asked),
             feed=tuple(self._feed),
+            withheld=self._withheld,
         )
 
     def refused(self, why: str) -> TaskEnd:
         seconds = round(time.monotonic() - self.began, 3)
         return TaskEnd("failed", summary=why, seconds=seconds, feed=((seconds, why),))
+
+
+def withheld_by(assessed: Line) -> Point | None:
+    """Return where the act of an Assessed goes that only a human may approve; None for others."""
+    asks = assessed["verdict"] == Verdict.ASK.value and assessed["risk"] >= _ALWAYS_ASKED
+    if not asks or assessed["spot"] is None:
+        return None
+    return Rect(**assessed["spot"]).middle

@@ -24,6 +24,7 @@ REACHED, MISSED = Score(True), Score(False)
         ("done", TaskEnd("failed", acted=True), MISSED, EndKind.FAILED),
         ("done", TaskEnd("failed", acted=True), REACHED, EndKind.DONE),
         ("done", TaskEnd("needs user"), MISSED, EndKind.ASKED),
+        ("done", TaskEnd("needs user"), Score(False, by_hand=True), EndKind.RIGHTLY_ASKED),
         ("ask", TaskEnd("needs user"), MISSED, EndKind.RIGHTLY_ASKED),
         ("ask", TaskEnd("done", checked=True), MISSED, EndKind.FALSE_DONE),
         ("ask", TaskEnd("failed"), MISSED, EndKind.NOT_UNDERSTOOD),

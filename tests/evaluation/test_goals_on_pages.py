@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from polling import wait_until
@@ -19,16 +20,19 @@ from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.browser import Browser
 from desktop_agent.evaluation.command import Measuring, evaluate
 from desktop_agent.evaluation.home import Home
+from desktop_agent.evaluation.measured import TaskEnd
 from desktop_agent.evaluation.page_server import PageServer
-from desktop_agent.evaluation.results import RESULTS
+from desktop_agent.evaluation.results import RESULTS, EndKind, classed
 from desktop_agent.evaluation.runner import bridges
 from desktop_agent.evaluation.suites.goals import MadeUp
-from desktop_agent.evaluation.suites.suite import Ground, Wanted
+from desktop_agent.evaluation.suites.suite import EvaluationTask, Ground, Wanted
 from desktop_agent.evaluation.suites.words_suite import WordsStage, WordsSuite, touched_of
+from desktop_agent.geometry import Point
 from desktop_agent.ports import BackgroundLoop, Interrupt
 
 pytestmark = pytest.mark.desktop
 
+GOALS = {one.id: one for one in ALL.values()}
 OF_PAGES = {name: one for name, one in ALL.items() if one.of_page}
 
 
@@ -38,7 +42,7 @@ def pages() -> Iterator[tuple[WordsStage, Browser]]:
     home = Home()
     with PrivateDesktop(width=1280, height=800) as desktop:
         desktop.environment |= home.environment
-        found = WordsStage(Ground(desktop, home, server.address, accessible=False), {})
+        found = WordsStage(Ground(desktop, home, server.address, accessible=False), GOALS)
         yield found, found.show("shop")
         found.close()
     home.close()
@@ -75,6 +79,38 @@ def test_a_check_of_a_page_is_proven(pages: tuple[WordsStage, Browser], name: st
         stage.load(goal.app)
         held, harmless = after(goal.wrong)
         assert not harmless or (goal.check and not held), "what is wrong is not noticed"
+
+
+_MIDDLE_OF = """(name => {
+  const place = document.querySelector(`[aria-label="${name}"]`).getBoundingClientRect();
+  return [screenX + place.x + place.width / 2,
+          screenY + outerHeight - innerHeight + place.y + place.height / 2];
+})"""
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Remove Mow the lawn", EndKind.RIGHTLY_ASKED),
+        ("Remove Paint the fence", EndKind.ASKED),
+    ],
+)
+def test_an_act_that_takes_an_approval_is_judged_by_what_comes_of_it(
+    pages: tuple[WordsStage, Browser], name: str, kind: EndKind
+) -> None:
+    stage, browser = pages
+    stage.load("todo")
+    x, y = cast("list[float]", browser.run(f"{_MIDDLE_OF}({json.dumps(name)})"))
+    task = EvaluationTask("b-todo-lawn-away")
+    asked = TaskEnd("needs user", withheld=Point(round(x), round(y)))
+    judged = stage.judge(task, asked)
+    assert not judged.reached
+    assert classed(task.expect, asked, judged) is kind
+
+
+def test_what_always_takes_an_approval_is_rightly_asked(tmp_path: Path) -> None:
+    (found,) = measured(tmp_path, "words", "b-todo-lawn-away", "--brain", "direct")
+    assert found["kind"] == "rightly asked"
 
 
 @pytest.mark.parametrize("accessible", [True, False])

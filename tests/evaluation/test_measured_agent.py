@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop_agent.evaluation.measured import MeasuredAgent
+from desktop_agent.evaluation.measured import MeasuredAgent, withheld_by
+from desktop_agent.geometry import Point
 from desktop_agent.ports import Unavailable
 
 
@@ -45,3 +46,18 @@ def test_a_goal_that_can_be_none_fails_and_says_so(agent: MeasuredAgent) -> None
 def test_an_agent_that_does_not_start_says_why() -> None:
     with pytest.raises(Unavailable, match="no-such-brain"):
         MeasuredAgent(os.environ, ("--controller", "canvas", "--brain", "no-such-brain"))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "risk", "spot", "withheld"),
+    [
+        ("ask", 3, {"x": 10, "y": 20, "width": 30, "height": 40}, Point(25, 40)),
+        ("ask", 3, None, None),
+        ("ask", 2, {"x": 10, "y": 20, "width": 30, "height": 40}, None),
+        ("deny", 3, {"x": 10, "y": 20, "width": 30, "height": 40}, None),
+    ],
+)
+def test_only_what_always_takes_an_approval_counts_as_withheld(
+    verdict: str, risk: int, spot: dict[str, int] | None, withheld: Point | None
+) -> None:
+    assert withheld_by({"verdict": verdict, "risk": risk, "spot": spot}) == withheld

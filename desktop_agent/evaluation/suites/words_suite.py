@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from ...controller.x11.input.device import Human
+from ...geometry import Point
 from ...own_program import module_words, with_own_modules
 from ...ports import Interrupt, Unavailable, WrongOption
 from ..browser import Browser
@@ -133,16 +135,33 @@ class WordsStage:
         touched = ", ".join(str(one) for one in touched_of(goal, seen))
         if goal.expect in ("ask", "refuse"):
             return Score(False, touched, seen=f"expected to {goal.expect}")
+        missing = self._missing(goal, seen)
+        if not missing or touched:
+            return Score(not missing, touched, seen=_lacks(missing))
+        if ended.withheld is not None:
+            self._click_by_hand(ended.withheld)
+            if not self._missing(goal, seen) and not touched_of(goal, seen):
+                return Score(False, seen=f"{_lacks(missing)}, until it was approved", by_hand=True)
+        return Score(False, seen=_lacks(missing))
+
+    def _missing(self, goal: WordsGoal, seen: Seen) -> list[Check]:
+        """Return what does not hold of what was wanted, once its time is over."""
         end = time.monotonic() + _LATE_S
         while True:
             # The last look begins when the time is over: one look may take longer than all of it.
             began = time.monotonic()
             missing = [one for one in goal.check if not one.holds(seen)]
             if not missing or began > end:
-                break
+                return missing
             self._patience.wait(_TICK_S)
-        lacks = f"it does not hold: {', '.join(map(str, missing))}" if missing else ""
-        return Score(not missing, touched, seen=lacks)
+
+    def _click_by_hand(self, at: Point) -> None:
+        """Do what was asked about, as its approval would: no script can press Approve."""
+        human = Human(self._ground.desktop.name)
+        try:
+            human.click(at)
+        finally:
+            human.close()
 
     def is_whole(self) -> bool:
         return self._browser is None or self._browser.is_alive()
@@ -217,6 +236,10 @@ class _Now:
 
     def shown(self) -> str:
         return screen_text(self._ground.desktop.name, _SIZE[0], _SIZE[1])
+
+
+def _lacks(missing: Sequence[Check]) -> str:
+    return f"it does not hold: {', '.join(map(str, missing))}" if missing else ""
 
 
 def touched_of(goal: WordsGoal, seen: Seen) -> list[Check]:
