@@ -92,7 +92,7 @@ def _is_sidebar(records: Sequence[Record]) -> bool:
     """Tell whether records are a block of entries above single ones, such as the departments of a
     shop above what it can be filtered by: they are alike in nothing."""
     counts = sorted(len(one.texts) for one in records)
-    return counts[-1] >= _BLOCK and counts[-_FEWEST] == 1 and len(counts) > _FEWEST
+    return len(counts) > _FEWEST and counts[-1] >= _BLOCK and counts[-_FEWEST] == 1
 
 
 _BLOCK: Final = 4
