@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from ....events import Element
@@ -20,7 +21,8 @@ PRESSED: Final = ("button", "link", "tab", "radio button")
 _NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, so that what is derived is kept: a long request asks for it ten thousands of times.
+@dataclass(frozen=True)
 class Record:
     """One of several things that are shown alike. `texts` are its words with their places, `things`
     what can be operated in it, both in reading order. `itself` is the button, link or tab that it
@@ -31,7 +33,7 @@ class Record:
     things: tuple[Element, ...]
     itself: Element | None = None
 
-    @property
+    @cached_property
     def title(self) -> str:
         """Return the words that it is called by; "" if it shows none."""
         opener = self.opener
@@ -61,7 +63,7 @@ class Record:
             called = [one for one in called if moment_in(one) is None and day_in(one) is None]
         return next(iter(called), found[0] if found else "")
 
-    @property
+    @cached_property
     def told(self) -> tuple[tuple[str, Rect], ...]:
         """Return the texts that tell of it, without what its buttons say, and what could be chosen
         and is not: “Add to cart” puts nothing in the cart, and a vase is not blue that can be had
@@ -96,7 +98,7 @@ class Record:
         links = self.of_role("link")
         return " ".join(links[0].name.split()) if len(links) == 1 else ""
 
-    @property
+    @cached_property
     def opener(self) -> Element | None:
         """Return what opens it: itself, its only link, or the button that most of its words stand
         on."""
@@ -114,7 +116,7 @@ class Record:
         ]
         return found[0] if len(found) == 1 else None
 
-    @property
+    @cached_property
     def heading(self) -> Element | None:
         """Return the text that it is called by, where it holds nothing else but texts, buttons
         without words, and what marks it: in a page made of plain boxes a click on that opens it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from ....events import Element
@@ -28,25 +29,29 @@ _CONTROLS: Final = frozenset({"button", "link", "check box", "radio button", "ta
 
 def without_copy(situation: Situation) -> Situation:
     """Return the situation without texts on the screen that only repeat the request."""
-    controls = [one for one in situation.elements if one.role in _CONTROLS]
+    elements, texts = _without_copy(situation.elements, situation.texts, situation.goal)
+    return replace(situation, elements=elements, texts=texts)
+
+
+# A request is read in several ways, each on the same screen.
+@lru_cache(maxsize=4)
+def _without_copy(
+    elements: tuple[Element, ...], texts: tuple[tuple[str, Rect], ...], goal: str
+) -> tuple[tuple[Element, ...], tuple[tuple[str, Rect], ...]]:
+    controls = [(one.bounds, _letters(one.name)) for one in elements if one.role in _CONTROLS]
     # “Rename” on a button and the name beside it are no copy of “rename the notes”.
-    texts = [
+    apart = [
         (text, at)
-        for text, at in situation.texts
-        if not any(
-            one.bounds.holds(at.middle) and _letters(one.name) == _letters(text) for one in controls
-        )
+        for text, at in texts
+        if not any(bounds.holds(at.middle) and name == _letters(text) for bounds, name in controls)
     ]
-    copy = _copied(texts, bare(situation.goal))
-    if not copy:
-        return situation
-    elements = tuple(
+    copy = _copied(apart, bare(goal))
+    kept = tuple(
         one
-        for one in situation.elements
+        for one in elements
         if one.role != "text" or not any(lies_on(one.bounds, at) for at in copy)
     )
-    kept = tuple(piece for piece in situation.texts if piece[1] not in copy)
-    return replace(situation, elements=elements, texts=kept)
+    return kept, tuple(piece for piece in texts if piece[1] not in copy)
 
 
 def scene_of(situation: Situation) -> ShownScreen:

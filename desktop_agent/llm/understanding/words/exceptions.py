@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from .tokens import Tokens
@@ -16,6 +17,7 @@ _HEADS: Final = (
 _KEEPS: Final = frozenset({"only", "just"})
 
 
+@lru_cache(maxsize=1024)
 def exception_in(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
     """Return what all is taken out of, and what is left out; None where nothing is. A comma between
     the two belongs to neither."""

@@ -41,6 +41,7 @@ SURE: Final = NameFit.TYPO
 """The least fit that counts as meant, where only one thing fits so."""
 
 
+@lru_cache(maxsize=8192)
 def fit(wanted: Tokens, name: str) -> NameFit:
     """Return how well the tokens fit the name."""
     said, quoted = words(wanted), len(wanted) == 1 and wanted[0].quoted
@@ -117,6 +118,7 @@ def _stems(text: str) -> tuple[str, ...]:
     return tuple(_stem(one) for one in kept or found)
 
 
+@lru_cache(maxsize=8192)
 def means(word: str, text: str) -> bool:
     """Tell whether a word is one of a text, whatever its accents and its ending, or a slip for it,
     or another word for it."""
@@ -144,6 +146,7 @@ def _root(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=8192)
 def is_same(one: str, other: str) -> bool:
     """Tell whether two names come to the same, by their words and what those mean."""
     return _same(_stems(bare(one))) == _same(_stems(bare(other)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from .tokens import Token, Tokens
@@ -10,6 +11,7 @@ from .values import time_of
 _MOST_WORDS: Final = 6
 
 
+@lru_cache(maxsize=1024)
 def with_clocks(tokens: Tokens) -> Tokens:
     """Return the tokens with each time of day that takes several of them as one: “08:20”."""
     found: list[Token] = []
