@@ -3,14 +3,18 @@ of its own."""
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
-from example_screens import FORM, GOODS, TASKS, mails, month
+from example_screens import FORM, GOODS, TASKS, last_of, mails, month, told_op
 from requests_on import scene, situation, thing
 
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Steps
 from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, Type, element_of
 
@@ -130,3 +134,71 @@ def test_a_neighbour_that_is_not_there_is_none(request_: str) -> None:
 def test_goods_that_are_only_named_in_general_are_not_bought() -> None:
     assert first("two lamps", GOODS) == ["Add to cart", "Add to cart"]
     assert not first("chairs under 100", GOODS)
+
+
+def last_pressed(request: str, on: ShownScreen) -> list[str] | None:
+    """What the last part of a request clicks; None where it means nothing here."""
+    found = last_of(request, on)
+    if not isinstance(found, Steps):
+        return None
+    return [told_op(op, on) for op in found.ops if isinstance(op, Click)]
+
+
+@pytest.mark.parametrize(
+    ("request_", "done"),
+    [
+        ("which one is the cheapest? Put it in the cart", ["Desk lamp"]),
+        ("what does the rug cost? Add it", ["Wool rug"]),
+    ],
+)
+def test_an_order_behind_a_question_is_done(request_: str, done: list[str]) -> None:
+    assert last_pressed(request_, GOODS) == done
+
+
+@pytest.mark.parametrize("order", ["Polish it", "Mind the gap"])
+def test_an_order_behind_a_question_is_not_passed_over(order: str) -> None:
+    looked_long = dataclasses.replace(
+        situation(f"what does the rug cost? {order}", GOODS), sights=9
+    )
+    found = reply_to(looked_long)
+    assert isinstance(found, Unclear)
+    assert found.part == order
+
+
+@pytest.mark.parametrize(
+    "told", ["I am broke", "Thanks a lot", "My wife wants to know", "Just the ones on this page"]
+)
+def test_what_is_told_behind_a_question_is_no_order(told: str) -> None:
+    assert first(f"what does the rug cost? {told}", GOODS) == []
+
+
+_ROWS = (
+    ("Nora Blum", "Garden", "3100"),
+    ("Ben Ode", "Kitchen", "2700"),
+    ("Ada Quist", "Office", "4200"),
+)
+_PEOPLE = scene(
+    *(thing("button", name, 150 * at, 0, 140) for at, name in enumerate(("Name", "Team", "Pay"))),
+    *(
+        thing("list item", cell, 150 * at, 30 * row, 140)
+        for row, cells in enumerate(_ROWS, 1)
+        for at, cell in enumerate(cells)
+    ),
+    *(
+        thing("check box", f"Choose {one[0]}", 600, 30 * row, 12, 12)
+        for row, one in enumerate(_ROWS, 1)
+    ),
+    *(thing("button", f"Edit {one[0]}", 650, 30 * row) for row, one in enumerate(_ROWS, 1)),
+    groups=[Rect(0, 30 * row, 800, 20) for row in range(4)],
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "done"),
+    [
+        ("who has the lowest pay? Tick their box", ["Choose Ben Ode"]),
+        ("who has the lowest pay? Edit him", ["Edit Ben Ode"]),
+    ],
+)
+def test_whom_a_question_asks_for_is_meant_by_what_follows(request_: str, done: list[str]) -> None:
+    assert last_pressed(request_, _PEOPLE) == done

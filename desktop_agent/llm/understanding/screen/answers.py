@@ -569,12 +569,7 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     if part is not None:
         tokens, sets = part[0], [part[1]]
         norms = [one.norm for one in tokens]
-    asked = tuple(
-        one
-        for one in tokens
-        if one.quoted
-        or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS | OF_THE_ASKER)
-    )
+    asked = _telling_which(tokens)
     found = chosen_among(asked, sets) if sets else None
     of = next((at for at, one in enumerate(asked) if one.norm == "of" and not one.quoted), None)
     if found is None and of:
@@ -630,6 +625,21 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if _is_counted(norms, chosen.records):
             return Told(str(len(chosen.records)))
     return None
+
+
+def _telling_which(tokens: Tokens) -> Tokens:
+    """Return the tokens of a question without those that only ask."""
+    idle = _ASKING - STOP_WORDS | _VERBS | OF_THE_ASKER
+    return tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in idle))
+
+
+def asked_about(tokens: Tokens, scene: ShownScreen) -> Record | None:
+    """Return the only record that a question asks for as the most or the least of some: “who earns
+    the least?”. None for other questions."""
+    found = chosen_among(_telling_which(tokens), record_sets(scene))
+    if found is None or not found[1].won_by or len(found[1].records) != 1:
+        return None
+    return found[1].records[0]
 
 
 def _is_counted(norms: Sequence[str], records: Sequence[Record]) -> bool:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from ..words.lexicon import GENERIC, KINDS, STOP_WORDS
+from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
 from ..words.matching import bare, hints, means, stems
 from ..words.reading import Clause, reread
 from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens, tokens_of
+from .answers import asked_about
 from .record import Record, RecordSet
 from .record_phrases import chosen_among
 from .records import record_sets
@@ -97,7 +98,11 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
             said = replace(quotes[-1], start=clause.tokens[1].start, end=clause.tokens[1].end)
             yield reread(clause, (clause.tokens[0], said, *clause.tokens[1 + length :]))
         return
-    told = _spoken_of(clause.before, scene) or _control_spoken_of(clause.before, scene)
+    told = (
+        _spoken_of(clause.before, scene)
+        or _asked_about(clause.before, scene)
+        or _control_spoken_of(clause.before, scene)
+    )
     if not told:
         return
     first = clause.tokens[at]
@@ -221,6 +226,20 @@ def _spoken_of(before: Tokens, scene: ShownScreen) -> str:
     best = max((count for count, _ in counts), default=0)
     found = {text for count, text in counts if count == best}
     return found.pop() if len(found) == 1 else ""
+
+
+def _asked_about(before: Tokens, scene: ShownScreen) -> str:
+    """Return what the record is called that the question right before asks for: “who earns the
+    least? Edit their pay”. "" for no such question."""
+    said = before
+    while said and (said[-1].is_mark or said[-1].norm in _JOINTS):
+        said = said[:-1]
+    start = max((n + 1 for n, one in enumerate(said) if one.is_mark), default=0)
+    question = said[start:]
+    if not question or question[0].quoted or question[0].norm not in QUESTION:
+        return ""
+    record = asked_about(question, scene)
+    return record.title if record is not None else ""
 
 
 def _all_spoken_of(before: Tokens, scene: ShownScreen) -> list[tuple[int, str]]:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from .frames import after_idle, framed, imperative, is_wish_of_mine, line_of
-from .lexicon import ACTIONS, DETERMINERS, QUESTION
+from .lexicon import ACTIONS, DETERMINERS, QUESTION, STOP_WORDS
 from .sentence_words import (
     ABBREVIATED,
     AFTER_AUXILIARY,
@@ -91,24 +91,48 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     led = any(
         one.kind is PartKind.QUESTION or framed(one.tokens) for parts in sentences for one in parts
     )
+    asked, orders = False, False
     for parts in sentences:
         only_tells = led and len(sentences) > 1 and _only_tells(parts, begins)
         found += [replace(one, kind=PartKind.STATEMENT) for one in parts] if only_tells else parts
+        orders = orders or (asked and any(map(_has_form_of_order, parts)))
+        asked = asked or any(one.kind is PartKind.QUESTION for one in parts)
     kinds = {one.kind for one in found}
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
-        asked = PartKind.ORDER
+        order = PartKind.ORDER
         tells = [one for one in found if one.kind is PartKind.STATEMENT]
         # “My niece marries. I would like two lamps”: the wish is.
         meant = [one for one in tells if framed(one.tokens)]
         # “The invoice can be archived, I've dealt with it”
         meant = meant or [one for one in tells if imperative(one.tokens) != one.tokens] or tells
-        return [replace(one, kind=asked) if one in meant else one for one in found]
-    if PartKind.QUESTION in kinds and not any(_is_said_to_act(one, begins) for one in found):
+        return [replace(one, kind=order) if one in meant else one for one in found]
+    acts = orders or any(_is_said_to_act(one, begins) for one in found)
+    if PartKind.QUESTION in kinds and not acts:
         # What goes with a question is no order.
         told = PartKind.STATEMENT
         return [replace(one, kind=told) if one.kind is PartKind.ORDER else one for one in found]
     return found
+
+
+def _has_form_of_order(part: Part) -> bool:
+    """Tell whether a sentence has the form of an order, whatever its verb is: “polish it”. After a
+    question it is one that may not be passed over."""
+    norms = ["" if one.quoted else one.norm for one in part.tokens]
+    if part.kind is not PartKind.ORDER or len(norms) < _NAME_AND_VERB:
+        return False
+    head, after = norms[:2]
+    verb = head.isalpha() and head not in _NO_VERBS and not head.endswith(("ed", "ing"))
+    return verb and after in POINTING | DETERMINERS
+
+
+_NO_VERBS: Final = (STOP_WORDS | SUBJECTS | QUESTION | ONLY | SMALL | JOINTS | STATES) | frozenset(
+    [
+        *("thanks", "sorry", "maybe", "perhaps", "probably", "because", "since", "after", "before"),
+        *("during", "like", "about", "with", "without", "yes", "ok", "hello", "hi", "hey", "well"),
+        *("except", "besides", "guess", "hope", "bet", "had", "also", "even", "than"),
+    ]
+)
 
 
 def _only_tells(parts: Sequence[Part], begins: Begins) -> bool:
