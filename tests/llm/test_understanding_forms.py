@@ -164,3 +164,15 @@ def test_a_day_that_has_no_date_is_in_no_field() -> None:
     assert pressed("from Lund to Malmö", search) == ["From", "Lund", "To", "Malmö", "Search"]
     assert not isinstance(planned("from Lund to Malmö tomorrow", search), Steps)
     assert not isinstance(planned("all trains to Malmö", search), Steps)
+
+
+@pytest.mark.parametrize("dash", ["-", "–", ","])
+def test_what_stands_behind_a_dash_is_no_part_of_a_place(dash: str) -> None:
+    search = scene(
+        thing("field", "To", 100, 0, 80, 20, "editable"),
+        thing("check box", "Direct only", 200, 0, 12, 12),
+        thing("button", "Search", 300, 0),
+    )
+    request = f"search trains to Lund {dash} "
+    assert pressed(f"{request}direct ones only", search) == ["To", "Lund", "Direct only", "Search"]
+    assert not isinstance(planned(f"{request}nothing late", search), Steps)

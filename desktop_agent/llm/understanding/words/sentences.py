@@ -76,6 +76,8 @@ class _Cut:
 _WHETHER: Final = frozenset({"whether", "if"})
 _LEAST_TOLD: Final = 5
 _NAME_AND_VERB: Final = 2
+# “Bring” is no “bringing”.
+_LONGEST_ROOT: Final = 5
 _MOST_TOLD: Final = 4
 Begins = Callable[[Tokens, int], bool]
 
@@ -91,12 +93,12 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     led = any(
         one.kind is PartKind.QUESTION or framed(one.tokens) for parts in sentences for one in parts
     )
-    asked, orders = False, False
+    orders = False
     for parts in sentences:
         only_tells = led and len(sentences) > 1 and _only_tells(parts, begins)
         found += [replace(one, kind=PartKind.STATEMENT) for one in parts] if only_tells else parts
-        orders = orders or (asked and any(map(_has_form_of_order, parts)))
-        asked = asked or any(one.kind is PartKind.QUESTION for one in parts)
+        asks = any(one.kind is PartKind.QUESTION for one in parts)
+        orders = orders or (not asks and any(map(_has_form_of_order, parts)))
     kinds = {one.kind for one in found}
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
@@ -116,13 +118,14 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
 
 
 def _has_form_of_order(part: Part) -> bool:
-    """Tell whether a sentence has the form of an order, whatever its verb is: “polish it”. After a
+    """Tell whether a sentence has the form of an order, whatever its verb is: “polish it”. Beside a
     question it is one that may not be passed over."""
     norms = ["" if one.quoted else one.norm for one in part.tokens]
     if part.kind is not PartKind.ORDER or len(norms) < _NAME_AND_VERB:
         return False
     head, after = norms[:2]
-    verb = head.isalpha() and head not in _NO_VERBS and not head.endswith(("ed", "ing"))
+    told = head.endswith("ed") or (head.endswith("ing") and len(head) > _LONGEST_ROOT)
+    verb = head.isalpha() and head not in _NO_VERBS and not told
     return verb and after in POINTING | DETERMINERS
 
 
@@ -130,7 +133,20 @@ _NO_VERBS: Final = (STOP_WORDS | SUBJECTS | QUESTION | ONLY | SMALL | JOINTS | S
     [
         *("thanks", "sorry", "maybe", "perhaps", "probably", "because", "since", "after", "before"),
         *("during", "like", "about", "with", "without", "yes", "ok", "hello", "hi", "hey", "well"),
-        *("except", "besides", "guess", "hope", "bet", "had", "also", "even", "than"),
+        *(
+            "going",
+            "doing",
+            "being",
+            "except",
+            "besides",
+            "guess",
+            "hope",
+            "bet",
+            "had",
+            "also",
+            "even",
+            "than",
+        ),
     ]
 )
 

@@ -61,6 +61,10 @@ _BEHIND: Final = frozenset(
 )
 
 
+# “Trains to Lund - direct ones only”
+_BREAKS: Final = frozenset({",", ";", "-", "–", "—"})
+
+
 def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what fills a form of a search, and presses its button; nothing where a word of the
     clause has no field or box."""
@@ -116,7 +120,9 @@ def _said(tokens: Tokens, *, only: bool) -> list[tuple[str, Tokens]] | None:
     value: list[Token] = []
     loose: list[Token] = []
     for at, token in enumerate((*tokens, None)):
-        ends = token is None or (not token.quoted and (token.norm in _FIELDS or token.text == ","))
+        ends = token is None or (
+            not token.quoted and (token.norm in _FIELDS or token.text in _BREAKS)
+        )
         while ends and len(value) > 1 and not value[-1].quoted and value[-1].norm in _BEHIND:
             # “To Stockholm that leave after ten”
             value.pop()
@@ -126,7 +132,7 @@ def _said(tokens: Tokens, *, only: bool) -> list[tuple[str, Tokens]] | None:
             else:
                 loose += value
             value, name = [], None
-        if token is None or token.text == ",":
+        if token is None or (token.text in _BREAKS and not token.quoted):
             continue
         if not token.quoted and token.norm in _FIELDS and not (token.norm == "on" and name == "on"):
             name = token.norm
