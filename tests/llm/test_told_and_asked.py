@@ -202,3 +202,10 @@ _PEOPLE = scene(
 )
 def test_whom_a_question_asks_for_is_meant_by_what_follows(request_: str, done: list[str]) -> None:
     assert last_pressed(request_, _PEOPLE) == done
+
+
+def test_what_is_not_to_be_forgotten_is_an_order() -> None:
+    assert last_pressed("two nights. Don't forget to accept the terms", FORM) == [
+        "I agree to the terms"
+    ]
+    assert first("accept the terms, and don't forget to feed the cat", FORM) is None

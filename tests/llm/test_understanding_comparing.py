@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from example_screens import STAFF as PEOPLE
 from requests_on import planned, scene, thing
 
 from desktop_agent.geometry import Rect
@@ -284,3 +285,24 @@ def test_everyone_is_ticked_only_where_all_are_shown(request_: str, acts: bool) 
     staff = scene(*STAFF.things, *boxes, groups=STAFF.groups)
     page = replace(staff, pieces=(*staff.pieces, ("Page 1 of 3", Rect(0, 300, 100, 20))))
     assert isinstance(planned(request_, page), Steps) is acts
+
+
+@pytest.mark.parametrize(
+    ("request_", "most"),
+    [
+        ("sort by pay, highest first", True),
+        ("sort by pay, lowest at the bottom", True),
+        ("sort by pay, the highest last", False),
+        ("sort by name, z to a", True),
+        ("sort by name from a to z", False),
+    ],
+)
+def test_which_end_comes_first_is_the_way_round(request_: str, most: bool) -> None:
+    found = planned(request_, PEOPLE)
+    assert isinstance(found, Steps)
+    assert found.step.endswith("the most first" if most else "the least first")
+
+
+@pytest.mark.parametrize("request_", ["sort by pay, iron the shirts", "sort by pay - feed the cat"])
+def test_what_is_no_way_round_is_not_passed_over(request_: str) -> None:
+    assert not isinstance(planned(request_, PEOPLE), Steps)

@@ -67,6 +67,9 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     names = [one for one in tokens[by + 1 :] if one.norm not in SORTS | STOP_WORDS]
     if by and not _is_shown_here(tokens[1:by], scene):
         return
+    if not _tells_only_the_way(_behind_a_mark(tokens[by + 1 :])):
+        # “Sort by pay, iron the shirts” asks for something else, too.
+        return
     headers = [
         one
         for one in scene.content
@@ -103,6 +106,24 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     plan = _by_opened(names, down, scene, progress)
     if plan is not None:
         yield PlanTry(NameFit.EXACT, plan)
+
+
+def _behind_a_mark(names: Tokens) -> Tokens:
+    """Return what stands behind the first comma or dash: the way round, or another order."""
+    return names[next((at for at, one in enumerate(names) if one.is_mark), len(names)) :]
+
+
+def _tells_only_the_way(tokens: Tokens) -> bool:
+    known = UP | DOWN | _AHEAD | STOP_WORDS | IDLE | EVERY | HERE | SORTS | _BEST
+    known |= SUPERLATIVES.keys() | _OF_PRICE | _OF_NAME | _WAYS
+    return all(
+        not one.quoted and (one.is_mark or one.norm in known or len(one.norm) == 1)
+        for one in tokens
+    )
+
+
+_AT_THE_END: Final = frozenset({"last", "end", "bottom"})
+_WAYS: Final = _AT_THE_END | frozenset(["order", "way", "alphabetical", "one", "ones", "expensive"])
 
 
 def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -160,12 +181,15 @@ def _direction(tokens: Tokens) -> bool | None:
         return norms.index("high") < norms.index("low")
     if bool(up) == bool(down):
         return None
-    return bool(down)
+    # “Lowest at the bottom” is the most first.
+    return bool(down) is not bool(_AT_THE_END & set(norms))
 
 
 def _direction_of_ends(tokens: Tokens) -> bool | None:
     """Return the way round of “with the top earner first” and “A at the top”; None for neither."""
     norms = [one.norm for one in tokens if not one.quoted]
+    if "z" in norms and "a" in norms:
+        return norms.index("z") < norms.index("a")
     ahead = next((at for at, one in enumerate(norms) if one in ("first", "top") and at), 0)
     before = set(norms[max(0, ahead - _NEAR) : ahead]) if ahead else set()
     if "first" in norms[1:] and {"top", "best", "big", "biggest", "high", "rich"} & set(norms):

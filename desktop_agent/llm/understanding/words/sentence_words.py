@@ -47,7 +47,8 @@ AS_IS: Final = (
     r"|where (?:it|they|he|she|that)\b.*|the way .*)"
 )
 LIMIT: Final = re.compile(
-    rf"(?:please )?(?:{NOT} .*|(?:i|we) (?:don't|do not) (?:want|need|like) .*"
+    rf"(?:please )?(?:{NOT} (?!(?:forget|hesitate|fail|omit|neglect)\b).*"
+    r"|(?:i|we) (?:don't|do not) (?:want|need|like) .*"
     r"|(?:leave|keep) (?:the )?originals?\b.*|no (?:more )?\w+.*|without \w+ing\b.*"
     rf"|(?:leave|keep) .+ {AS_IS}"
     r"|(?:no|not the|not any) others?\b.*"

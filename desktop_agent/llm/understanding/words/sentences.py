@@ -97,8 +97,7 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     for parts in sentences:
         only_tells = led and len(sentences) > 1 and _only_tells(parts, begins)
         found += [replace(one, kind=PartKind.STATEMENT) for one in parts] if only_tells else parts
-        asks = any(one.kind is PartKind.QUESTION for one in parts)
-        orders = orders or (not asks and any(map(_has_form_of_order, parts)))
+        orders = orders or any(map(_has_form_of_order, parts))
     kinds = {one.kind for one in found}
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
