@@ -103,6 +103,8 @@ class Tap:
     mask: int
     called: Callable[..., Any]
     enabled: bool = False
+    valid: bool = True
+    """False once macOS has broken its port off: it is on, and hears nothing."""
 
 
 @dataclass
@@ -136,6 +138,8 @@ class FakeMac:
     taps: list[Tap] = field(default_factory=list)
     hears: bool = True
     makes_taps: bool = True
+    made: int = 0
+    """Counts the taps that were asked for."""
     turns: list[Callable[[], None]] = field(default_factory=list)
     warped: list[tuple[float, float]] = field(default_factory=list)
     associated: list[bool] = field(default_factory=list)
@@ -238,6 +242,7 @@ class FakeMac:
         self, where: int, place: int, how: int, mask: int, called: Callable[..., Any], data: None
     ) -> Tap | None:
         assert (where, place) == (q.SESSION_TAP, q.HEAD_INSERT)
+        self.made += 1
         if not self.makes_taps:
             return None
         self.taps.append(Tap(how, mask, called))
@@ -251,6 +256,9 @@ class FakeMac:
 
     def CFMachPortInvalidate(self, tap: Tap) -> None:
         self.taps.remove(tap)
+
+    def CFMachPortIsValid(self, tap: Tap) -> bool:
+        return tap.valid
 
     def CFMachPortCreateRunLoopSource(self, allocator: None, tap: Tap, order: int) -> Tap:
         return tap
@@ -274,7 +282,7 @@ class FakeMac:
         # Under secure input a tap is given no key.
         keys = event.kind in (q.KEY_DOWN, q.KEY_UP, q.FLAGS_CHANGED)
         for tap in list(self.taps):
-            if not (tap.enabled and self.hears and tap.mask >> event.kind & 1):
+            if not (tap.enabled and tap.valid and self.hears and tap.mask >> event.kind & 1):
                 continue
             if keys and self.secure:
                 continue

@@ -168,6 +168,66 @@ def test_a_tap_that_macos_switched_off_is_switched_on_again(kind: int) -> None:
     assert made.mac.taps[0].enabled, "also where it was not told"
 
 
+def test_a_tap_whose_port_is_dead_is_made_anew() -> None:
+    """As after some sleeps: it says that it is on."""
+    made = Taps()
+    made.taps.install()
+    made.taps.mend()
+    keys, mouse = made.mac.taps
+    keys.valid = False
+    assert made.mac.key(ESCAPE), "nobody hears it"
+    made.taps.mend()
+    assert len(made.mac.taps) == 2
+    assert not {id(keys), id(mouse)} & set(map(id, made.mac.taps))
+    made.consumes = True
+    assert not made.mac.key(ESCAPE)
+
+
+def test_a_tap_that_is_on_and_silent_is_made_anew_once() -> None:
+    made = Taps()
+    made.taps.install()
+    silent = made.mac.taps[0]
+    silent.mask = 0
+    for _ in range(3):
+        made.taps.probe()
+    assert silent not in made.mac.taps
+    assert made.taps.hears, "before the task would end"
+    made.mac.hears = False
+    for _ in range(20):
+        made.taps.probe()
+    assert made.mac.made == 3 * len(made.mac.taps), "of what is never heard none piles up"
+
+
+def test_without_the_permission_a_tap_is_closed_and_it_is_made_anew_with_it() -> None:
+    """A tap that stays on may not pass on the human's own keys."""
+    made = Taps()
+    made.taps.install()
+    made.mac.trusted = False
+    for tap in made.mac.taps:
+        tap.enabled = False
+    made.taps.keep_on()
+    assert not any(tap.enabled for tap in made.mac.taps)
+    made.taps.mend()
+    made.taps.mend()
+    assert (made.mac.taps, made.mac.made) == ([], 2)
+    made.mac.trusted = True
+    made.taps.mend()
+    assert [tap.enabled for tap in made.mac.taps] == [True, True]
+    made.taps.probe()
+    assert made.taps.hears
+
+
+def test_taps_that_macos_does_not_make_are_not_asked_for_without_end() -> None:
+    made = Taps()
+    made.taps.install()
+    made.mac.makes_taps = False
+    made.mac.taps[0].valid = False
+    for _ in range(20):
+        made.taps.mend()
+    assert made.mac.made < 10
+    assert made.mac.taps == []
+
+
 def test_only_what_bears_our_mark_is_ours() -> None:
     made = Taps()
     made.taps.install()
@@ -401,6 +461,28 @@ def test_a_task_is_told_once_that_no_key_is_heard(running: Running) -> None:
     mac.turns = [lambda: None, idle]
     running.process.run()
     assert running.told.count(Deaf()) == 1
+
+
+def test_a_task_hears_esc_again_after_its_tap_died(running: Running) -> None:
+    mac = running.mac
+
+    def dies() -> None:
+        running.task()
+        mac.taps[0].valid = False
+        mac.turns = [after]
+
+    def after() -> None:
+        running.process._pipe.unanswered = 0
+        if running.process._ticks > 2 * tap_process.ASK_EVERY:
+            assert not mac.key(ESCAPE)
+            mac.turns = [lambda: None]
+            running.dies()
+
+    mac.turns = [lambda: None, dies]
+    running.process.run()
+    assert StopHeard("Esc") in running.told
+    assert Deaf() not in running.told
+    assert mac.taps == []
 
 
 def test_secure_input_ends_a_task_only_while_something_is_held(running: Running) -> None:

@@ -124,6 +124,7 @@ class TapProcess:
         self._taps.keep_on()
         if self._ticks % ASK_EVERY:
             return True
+        self._taps.mend()
         self._look_whether_it_hears()
         return self._pipe.ask()
 
