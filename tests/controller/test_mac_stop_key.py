@@ -26,6 +26,7 @@ from desktop_agent.controller.stop_key.wire import (
     Alive,
     Deaf,
     Holding,
+    KeysWithheld,
     Message,
     PauseHeard,
     StopHeard,
@@ -485,8 +486,48 @@ def test_a_task_hears_esc_again_after_its_tap_died(running: Running) -> None:
     assert mac.taps == []
 
 
+def test_secure_input_is_told_at_once_and_for_as_long_as_a_task_could_go_on(
+    running: Running,
+) -> None:
+    """Esc is not heard then: what the human stops by it must not go on afterwards."""
+    mac, told = running.mac, lambda: running.told.count(KeysWithheld())
+    began = 0
+
+    def idle() -> None:
+        nonlocal began
+        mac.secure = True
+        if running.process._ticks > 2 * tap_process.ASK_EVERY:
+            running.task()
+            began = running.process._ticks
+            mac.turns = [live]
+
+    def live() -> None:
+        running.process._pipe.unanswered = 0
+        ticks = running.process._ticks - began
+        if ticks == 2:
+            assert wait_until(told), "before the next look whether keys are heard"
+        if ticks > 3 * tap_process.ASK_EVERY:
+            assert wait_until(lambda: told() >= 3), "the human may have let it go on"
+            mac.secure = False
+            mac.turns = [over]
+            began_over.append(running.process._ticks)
+
+    began_over: list[int] = []
+
+    def over() -> None:
+        running.process._pipe.unanswered = 0
+        if running.process._ticks > began_over[0] + 3 * tap_process.ASK_EVERY:
+            mac.turns = [lambda: None]
+            running.dies()
+
+    mac.turns = [lambda: None, idle]
+    running.process.run()
+    assert told() <= 4, "nothing before a task is live, and nothing once it is off"
+    assert Deaf() not in running.told
+
+
 def test_secure_input_ends_a_task_only_while_something_is_held(running: Running) -> None:
-    """Nothing is sent then, so nothing needs to be stopped: but what is down could not be."""
+    """Nothing is sent then, and the task is paused; but what is down could not be stopped."""
     mac = running.mac
 
     def begins() -> None:
@@ -512,6 +553,13 @@ def test_secure_input_ends_a_task_only_while_something_is_held(running: Running)
 
 # --- the agent's side -----------------------------------------------------------------------
 
+WITHHELD = """
+import sys
+for line in ('["alive"]', '["withheld"]', '["withheld"]'):
+    print(line, flush=True)
+sys.stdin.read()
+"""
+
 DEAF = "import sys; sys.stdout.write('[\"deaf\"]\\n')"
 
 
@@ -533,6 +581,26 @@ def test_nothing_is_started_where_esc_could_not_be_heard(
         listener.start(KeyHooks(stop=lambda by: False))
     assert not listener.alive
     assert not started.exists()
+
+
+def test_that_keys_are_withheld_is_passed_on_and_the_stop_key_is_not_lost() -> None:
+    told: list[str] = []
+    listener = StopKeyListener(
+        Gate(), mac_stop_key(FakeMac().frameworks, (sys.executable, "-c", WITHHELD))
+    )
+    try:
+        listener.start(
+            KeyHooks(
+                stop=lambda by: False,
+                lost=lambda why: told.append("lost"),
+                withheld=lambda: told.append("withheld"),
+            )
+        )
+        assert wait_until(lambda: told == ["withheld", "withheld"])
+        assert listener.alive
+    finally:
+        listener.close()
+    assert "lost" not in told
 
 
 def test_a_process_that_hears_no_key_is_told_with_what_to_do() -> None:

@@ -19,7 +19,7 @@ from ....geometry import Point
 from ....ports import Touch
 from ...stop_key.agent_pipe import AgentPipe
 from ...stop_key.key_watch import KeyEvent, KeyWatch
-from ...stop_key.wire import Alive, Deaf, StopKeyOptions, Touched, read_options
+from ...stop_key.wire import Alive, Deaf, KeysWithheld, StopKeyOptions, Touched, read_options
 from ..frameworks import Frameworks, frameworks
 from ..poster import Poster
 from ..window_list import MacWindows
@@ -64,6 +64,7 @@ class TapProcess:
         self._ticks = 0
         self._own_in_front = False
         self._told_deaf = False
+        self._withheld = 0
 
     def run(self) -> None:
         """Watch until the agent ends it, hangs or is gone. Unavailable if that cannot be done."""
@@ -122,6 +123,7 @@ class TapProcess:
         """Look whether all is as it should be; False if the agent hangs with something held."""
         self._ticks += 1
         self._taps.keep_on()
+        self._look_whether_keys_are_withheld()
         if self._ticks % ASK_EVERY:
             return True
         self._taps.mend()
@@ -135,8 +137,8 @@ class TapProcess:
             self._taps.forget_probe()
             self._taps.unheard = 0
             deaf = False
-        elif self._system.secure_input():
-            # The agent sends nothing then; but what it holds already, nobody could stop.
+        elif self._withheld:
+            # What the agent holds already, nobody could stop.
             self._taps.forget_probe()
             deaf = bool(self._pipe.held)
         else:
@@ -145,6 +147,19 @@ class TapProcess:
         if deaf and not self._told_deaf:
             self._pipe.tell(Deaf())
         self._told_deaf = deaf
+
+    def _look_whether_keys_are_withheld(self) -> None:
+        """Have the task pause, and pause anew where it is let go on, while secure input is on.
+
+        The agent sends nothing then; but an Esc that nobody heard must not be followed by an act
+        once it is off again.
+        """
+        if not (self._keys.live and self._system.secure_input()):
+            self._withheld = 0
+            return
+        if self._withheld % ASK_EVERY == 0:
+            self._pipe.tell(KeysWithheld())
+        self._withheld += 1
 
     def _look_who_is_in_front(self) -> None:
         while not self._ended.wait(TICK_S):
