@@ -80,6 +80,8 @@ class MacWindow:
     app: str = "Notes"
     layer: int = 0
     alpha: float = 1.0
+    hangs_on: int = 0
+    """Names the window of which this is a sheet."""
 
     def info(self, titled: bool) -> dict[str, Any]:
         bounds = self.bounds
@@ -129,6 +131,8 @@ class FakeMac:
     )
     front: int | None = NOTES
     tells_focus: bool = True
+    tells_sheet: bool = False
+    """Tells that a sheet is the focused window, not the one that it hangs on."""
     hit: int | None = None
     down_keys: set[int] = field(default_factory=set)
     down_buttons: set[int] = field(default_factory=set)
@@ -370,17 +374,25 @@ class FakeMac:
             case ("app", pid), "AXFrontmost":
                 return pid == self.front
             case ("app", pid), "AXWindows":
-                return [("window", one.id) for one in self.windows if one.pid == pid]
+                theirs = [one for one in self.windows if one.pid == pid]
+                return [("window", one.id) for one in theirs if not one.hangs_on]
             case ("app", pid), "AXFocusedWindow":
-                theirs = (one for one in self.windows if one.pid == pid and one.layer == 0)
-                first = next(theirs, None)
-                return ("window", first.id) if first is not None else None
+                theirs = [one for one in self.windows if one.pid == pid and one.layer == 0]
+                if not self.tells_sheet:
+                    theirs = [one for one in theirs if not one.hangs_on]
+                first = next(iter(theirs), None)
+                kind = "sheet" if first is not None and first.hangs_on else "window"
+                return (kind, first.id) if first is not None else None
             case ("window", id_), "AXTitle":
                 return next(one.title for one in self.windows if one.id == id_)
-            case ("window", id_), "AXChildren":
-                return [("button", id_)]
-            case (("window" | "button") as kind, int()), "AXRole":
+            case (("window" | "sheet"), id_), "AXChildren":
+                sheets = [("sheet", one.id) for one in self.windows if one.hangs_on == id_]
+                return [("button", id_), *sheets]
+            case (("window" | "button" | "sheet") as kind, int()), "AXRole":
                 return f"AX{kind.capitalize()}"
+            case ("sheet", id_), "AXParent":
+                hung = next(one.hangs_on for one in self.windows if one.id == id_)
+                return "window", hung
             case ("button", id_), "AXParent":
                 return "window", id_
             case ("window", id_), "AXParent":
@@ -389,7 +401,7 @@ class FakeMac:
                 return "AXApplication"
             case ("button", int()), "AXTitle":
                 return "Print"
-            case (("window" | "button"), id_), ("AXPosition" | "AXSize"):
+            case (("window" | "button" | "sheet"), id_), ("AXPosition" | "AXSize"):
                 return name, next(one.bounds for one in self.windows if one.id == id_)
         return None
 

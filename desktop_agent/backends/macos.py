@@ -174,7 +174,7 @@ class MacosBackend:
 
 
 def _grounding(system: Frameworks, controller: MacController) -> Grounding:
-    from ..controller.macos.window_list import CALL_S
+    from ..controller.macos.program_windows import CALL_S
     from ..controller.macos.window_stack import MacStack
     from ..grounding.native.ax import AxTree
     from ..grounding.native.native import ForeignGrounding

@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from ....geometry import Point
 from ....ports import Touch
 from ...stop_key.agent_pipe import AgentPipe
 from ...stop_key.key_watch import KeyEvent, KeyWatch
@@ -184,11 +183,7 @@ class TapProcess:
     def _tell_touches(self) -> None:
         touched, self._touched = self._touched, []
         for heard in touched:
-            self._pipe.tell(Touched(Touch(heard.kind, self._is_own_at(heard.at))))
-
-    def _is_own_at(self, point: Point) -> bool:
-        window = self._windows.at(point)
-        return window is not None and window.own
+            self._pipe.tell(Touched(Touch(heard.kind, self._windows.is_own_at(heard.at))))
 
 
 def main() -> None:
