@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final
 
+from ..own_program import typed
 from ..ports import (
     BackgroundLoop,
     Check,
@@ -30,7 +31,7 @@ _SCREEN: Final = "windows"
 _STOP_KEY: Final = "stop key"
 _NO_STOP_KEY: Final = (
     "I don't work on the Windows desktop yet: nothing watches the stop key there, and I never work "
-    "where Esc can't stop me. Try the sandbox: python main.py run --controller canvas"
+    f"where Esc can't stop me. Try the sandbox: {typed('run', '--controller', 'canvas')}"
 )
 
 MakeListener = Callable[[DesktopOptions, Gate], Listener]
