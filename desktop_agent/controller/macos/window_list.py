@@ -8,23 +8,18 @@ Their list is the window server's; what programs tell of them is asked by progra
 from __future__ import annotations
 
 import os
-import threading
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ...events import Window
 from ...geometry import Point, Rect
-from ...ports import Interrupt, Unavailable
-from ...protocol.plain import in_quotes
+from ..native.native_windows import NativeWindows
 from . import constants as q
 from .frameworks import Frameworks
 from .monitors import rect
 from .program_windows import MacPrograms
 
-_FOCUS_TIMEOUT_S: Final = 2.0
-_POLL_S: Final = 0.02
 _MOST_ASKED: Final = 6
 NOT_WINDOWS: Final = frozenset(
     {"Dock", "Window Server", "WindowServer", "Notification Center", "Control Center", "Wallpaper"}
@@ -55,9 +50,11 @@ class MacFront:
     own: bool
 
 
-class MacWindows:
+class MacWindows(NativeWindows):
     """Asks about windows; `own_pid` is the process whose windows are ours. Raises nothing: what is
     not told is not there."""
+
+    poll_s = 0.02
 
     def __init__(self, system: Frameworks, own_pid: int | None = None) -> None:
         self._system = system
@@ -139,11 +136,7 @@ class MacWindows:
         window = self.with_keyboard()
         return self.now(window) if window else None
 
-    def outside(self) -> Window | None:
-        """Return the window in front, or the topmost one that is not ours."""
-        active = self.foreground()
-        if active is not None and not active.own:
-            return active
+    def topmost_outside(self) -> Window | None:
         there = self.shown()
         first = next((o for o in there if o.layer == 0 and o.pid != self._own_pid), None)
         return self._window(self._holder(first, there)) if first is not None else None
@@ -158,28 +151,6 @@ class MacWindows:
         """Tell whether a window of ours is under the point."""
         meant = self._meant(point, self.shown())
         return meant is not None and meant.pid == self._own_pid
-
-    def focus(self, window: Window, interrupt: Interrupt) -> None:
-        """Bring a window to the front, and return when it has the keyboard, or a sheet of it."""
-        until = time.monotonic() + _FOCUS_TIMEOUT_S
-        while True:
-            self.activate(window.id)
-            if self.with_keyboard() == window.id:
-                return
-            if time.monotonic() > until:
-                title = in_quotes(window.title)
-                raise Unavailable(f"I couldn't bring the window {title} to the front")
-            interrupt.wait(_POLL_S)
-
-    def comes_to_front(self, window: int, seconds: float) -> bool:
-        """Ask for it without an interrupt, as at the end of a task; True if it is there in time."""
-        until = time.monotonic() + seconds
-        while self.with_keyboard() != window:
-            if time.monotonic() > until:
-                return False
-            self.activate(window)
-            threading.Event().wait(_POLL_S)
-        return True
 
     def activate(self, window: int) -> None:
         """Ask its program to bring it up and to come to the front. Nothing if it is gone."""
