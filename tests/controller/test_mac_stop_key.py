@@ -17,11 +17,11 @@ from desktop_agent.controller.macos.stop_key import tap_process
 from desktop_agent.controller.macos.stop_key.event_taps import PROBE, EventTaps, is_down
 from desktop_agent.controller.macos.stop_key.listener import mac_stop_key
 from desktop_agent.controller.macos.stop_key.mac_keys import ESCAPE, KEYS, PAUSE
-from desktop_agent.controller.macos.stop_key.mouse_motion import MouseMotion
 from desktop_agent.controller.macos.stop_key.tap_process import TapProcess
 from desktop_agent.controller.stop_key.agent_pipe import UNANSWERED
 from desktop_agent.controller.stop_key.key_watch import KeyEvent, KeyHeard, KeyWatch, WatchedChord
 from desktop_agent.controller.stop_key.listener import StopKeyListener, watched_chord
+from desktop_agent.controller.stop_key.mouse_motion import MouseMotion
 from desktop_agent.controller.stop_key.wire import (
     Alive,
     Deaf,

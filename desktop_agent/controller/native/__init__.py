@@ -1,5 +1,5 @@
-"""What the hands of Windows and macOS do alike: both put events in front of the whole session, type
-characters whatever the layout is, and know our own windows by their process.
+"""Holds what the hands of Windows and macOS do alike: both type characters whatever the layout is,
+and know our own windows by their process.
 
-X11 does none of it so: it types by keys, and sees what the server had seen before its answer.
+X11 does none of it so: it types by keys, and reads what the server had seen before its answer.
 """

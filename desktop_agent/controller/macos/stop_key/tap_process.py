@@ -7,9 +7,7 @@ something, it lets go what the agent held, and ends.
 
 from __future__ import annotations
 
-import gc
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -18,20 +16,15 @@ from typing import Final
 from ....ports import Touch
 from ...stop_key.agent_pipe import AgentPipe
 from ...stop_key.key_watch import KeyEvent, KeyWatch
-from ...stop_key.wire import Alive, Deaf, KeysWithheld, StopKeyOptions, Touched, read_options
+from ...stop_key.mouse_motion import MouseMotion
+from ...stop_key.watching import ASK_EVERY, DEAF_AFTER, TICK_S, watch
+from ...stop_key.wire import Alive, Deaf, KeysWithheld, StopKeyOptions, Touched
 from ..frameworks import Frameworks, frameworks
 from ..poster import Poster
 from ..window_list import MacWindows
 from .event_taps import EventTaps, MouseHeard
 from .mac_keys import KEYS
-from .mouse_motion import MouseMotion
 
-TICK_S: Final = 0.1
-ASK_EVERY: Final = 5
-"""Counts the ticks from one question to the agent to the next: a clock goes on while the computer
-sleeps."""
-DEAF_AFTER: Final = 4
-"""Counts the probes in a row, not heard, that mean that no key is heard."""
 FIRST_TICKS: Final = 30
 """Counts the ticks within which the first probe must be heard."""
 
@@ -187,17 +180,7 @@ class TapProcess:
 
 
 def main() -> None:
-    stdin, stdout = sys.stdin.fileno(), sys.stdout.fileno()
-    process = TapProcess(
-        read_options(sys.argv[1]),
-        frameworks(),
-        # By the descriptors: a thread that waits in a reader of Python's would keep us from ending.
-        read=lambda most: os.read(stdin, most),
-        write=lambda data: os.write(stdout, data),
-    )
-    sys.setswitchinterval(0.0005)
-    gc.freeze()
-    process.run()
+    watch(lambda options, read, write: TapProcess(options, frameworks(), read=read, write=write))
 
 
 if __name__ == "__main__":
