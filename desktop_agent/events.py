@@ -161,6 +161,7 @@ class PausedBy(StrEnum):
     UNSEEN = "something that must not be shown and keeps moving"
     MODEL = "the model, which doesn’t answer"
     ESC_KEY = "a change to the Esc key"
+    SECURE_INPUT = "secure input, which keeps Esc from me"
     SCRIPT = "the script"
 
 

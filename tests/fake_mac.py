@@ -80,6 +80,8 @@ class MacWindow:
     app: str = "Notes"
     layer: int = 0
     alpha: float = 1.0
+    hangs_on: int = 0
+    """Names the window of which this is a sheet."""
 
     def info(self, titled: bool) -> dict[str, Any]:
         bounds = self.bounds
@@ -103,6 +105,8 @@ class Tap:
     mask: int
     called: Callable[..., Any]
     enabled: bool = False
+    valid: bool = True
+    """False once macOS has broken its port off: it is on, and hears nothing."""
 
 
 @dataclass
@@ -127,6 +131,8 @@ class FakeMac:
     )
     front: int | None = NOTES
     tells_focus: bool = True
+    tells_sheet: bool = False
+    """Tells that a sheet is the focused window, not the one that it hangs on."""
     hit: int | None = None
     down_keys: set[int] = field(default_factory=set)
     down_buttons: set[int] = field(default_factory=set)
@@ -136,6 +142,8 @@ class FakeMac:
     taps: list[Tap] = field(default_factory=list)
     hears: bool = True
     makes_taps: bool = True
+    made: int = 0
+    """Counts the taps that were asked for."""
     turns: list[Callable[[], None]] = field(default_factory=list)
     warped: list[tuple[float, float]] = field(default_factory=list)
     associated: list[bool] = field(default_factory=list)
@@ -238,6 +246,7 @@ class FakeMac:
         self, where: int, place: int, how: int, mask: int, called: Callable[..., Any], data: None
     ) -> Tap | None:
         assert (where, place) == (q.SESSION_TAP, q.HEAD_INSERT)
+        self.made += 1
         if not self.makes_taps:
             return None
         self.taps.append(Tap(how, mask, called))
@@ -251,6 +260,9 @@ class FakeMac:
 
     def CFMachPortInvalidate(self, tap: Tap) -> None:
         self.taps.remove(tap)
+
+    def CFMachPortIsValid(self, tap: Tap) -> bool:
+        return tap.valid
 
     def CFMachPortCreateRunLoopSource(self, allocator: None, tap: Tap, order: int) -> Tap:
         return tap
@@ -274,7 +286,7 @@ class FakeMac:
         # Under secure input a tap is given no key.
         keys = event.kind in (q.KEY_DOWN, q.KEY_UP, q.FLAGS_CHANGED)
         for tap in list(self.taps):
-            if not (tap.enabled and self.hears and tap.mask >> event.kind & 1):
+            if not (tap.enabled and tap.valid and self.hears and tap.mask >> event.kind & 1):
                 continue
             if keys and self.secure:
                 continue
@@ -362,17 +374,25 @@ class FakeMac:
             case ("app", pid), "AXFrontmost":
                 return pid == self.front
             case ("app", pid), "AXWindows":
-                return [("window", one.id) for one in self.windows if one.pid == pid]
+                theirs = [one for one in self.windows if one.pid == pid]
+                return [("window", one.id) for one in theirs if not one.hangs_on]
             case ("app", pid), "AXFocusedWindow":
-                theirs = (one for one in self.windows if one.pid == pid and one.layer == 0)
-                first = next(theirs, None)
-                return ("window", first.id) if first is not None else None
+                theirs = [one for one in self.windows if one.pid == pid and one.layer == 0]
+                if not self.tells_sheet:
+                    theirs = [one for one in theirs if not one.hangs_on]
+                first = next(iter(theirs), None)
+                kind = "sheet" if first is not None and first.hangs_on else "window"
+                return (kind, first.id) if first is not None else None
             case ("window", id_), "AXTitle":
                 return next(one.title for one in self.windows if one.id == id_)
-            case ("window", id_), "AXChildren":
-                return [("button", id_)]
-            case (("window" | "button") as kind, int()), "AXRole":
+            case (("window" | "sheet"), id_), "AXChildren":
+                sheets = [("sheet", one.id) for one in self.windows if one.hangs_on == id_]
+                return [("button", id_), *sheets]
+            case (("window" | "button" | "sheet") as kind, int()), "AXRole":
                 return f"AX{kind.capitalize()}"
+            case ("sheet", id_), "AXParent":
+                hung = next(one.hangs_on for one in self.windows if one.id == id_)
+                return "window", hung
             case ("button", id_), "AXParent":
                 return "window", id_
             case ("window", id_), "AXParent":
@@ -381,7 +401,7 @@ class FakeMac:
                 return "AXApplication"
             case ("button", int()), "AXTitle":
                 return "Print"
-            case (("window" | "button"), id_), ("AXPosition" | "AXSize"):
+            case (("window" | "button" | "sheet"), id_), ("AXPosition" | "AXSize"):
                 return name, next(one.bounds for one in self.windows if one.id == id_)
         return None
 

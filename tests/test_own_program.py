@@ -93,3 +93,10 @@ def test_what_the_environment_itself_names_comes_first() -> None:
     places = with_own_modules({"PYTHONPATH": "/own"}, frozen=False)["PYTHONPATH"].split(os.pathsep)
     assert places[0] == "/own"
     assert set(filter(None, sys.path)) <= set(places)
+
+
+def test_what_starts_the_program_is_written_in_one_place() -> None:
+    """A built program has no main.py: what says how to start it must ask what it is."""
+    naming = {name for name, text in sources().items() if "main.py" in text}
+    # The entry in the menu looks for the file itself.
+    assert naming == {"own_program.py", "controller/menu_entry.py"}

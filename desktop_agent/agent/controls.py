@@ -119,8 +119,9 @@ class Controls:
         self._post(event)
 
     def pause(self, by: PausedBy) -> None:
+        """Pause the task; nothing where it is paused, or none is live."""
         with self._lock:
-            if not self._live:
+            if not self._live or self._interrupt.level >= Level.PAUSE:
                 return
             self._interrupt.pause()
         self._post(Paused(by))

@@ -15,11 +15,11 @@ import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from ..config.providers import is_private
 from ..events import Window
 from ..ports import NotThere, Unavailable
+from .addresses import WEB, other_address, scheme_of
 from .app_choice import ask_by_keyword, chosen, default, names_told, windows_of_kind
 from .app_entry import App
 from .app_kinds import BROWSER
@@ -89,14 +89,11 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
     document."""
     apps = list(installed(environment))
     wanted = target.strip()
-    try:
-        scheme = urlsplit(wanted).scheme.casefold()
-    except ValueError:
-        raise Unavailable(f"“{wanted}” is not an address I can open") from None
-    if scheme in ("http", "https"):
+    scheme = scheme_of(wanted)
+    if scheme in WEB:
         return _fill(_browser(apps, f"x-scheme-handler/{scheme}", environment, front), wanted)
     if "://" in wanted or scheme in ("file", "javascript", "data", "mailto"):
-        raise Unavailable(f"“{wanted}”: I open only http and https addresses")
+        raise other_address(wanted)
     app = chosen(apps, wanted, DesktopDefaults(environment))
     if app is not None:
         return _fill(app, None)

@@ -165,6 +165,7 @@ def _listen(
         touched=agent.touched,
         show=show,
         moved=moved,
+        withheld=partial(agent.pause, PausedBy.SECURE_INPUT),
     )
     listener.start(hooks)
     if desktop.chord_listener is None:

@@ -76,6 +76,7 @@ PAUSED_WHY: Final = {
     PausedBy.COST: ": it has reached its cost limit",
     PausedBy.TOKENS: ": it has reached its token limit",
     PausedBy.UNSEEN: ": what must not be shown keeps moving, so no screenshot may be sent",
+    PausedBy.SECURE_INPUT: ": secure input is on, so Esc can't be heard",
 }
 """The words that are added where nobody is there to go on."""
 

@@ -197,7 +197,8 @@ class KeyHooks:
     returns True, the listener lets go of all that the gate holds. `show(time)` at each press of the
     chord that asks for our window, with the server's time, in ms of 32 bits; the presses that it is
     made of are touches, too. `moved()` when another key than before is Esc: both stop, as long as
-    the task lives in which that happens.
+    the task lives in which that happens. `withheld()` again and again, for as long as a program
+    keeps all keys for itself while a task is live: the stop key is not heard then.
     """
 
     stop: Callable[[str], bool]
@@ -206,6 +207,7 @@ class KeyHooks:
     touched: Callable[[Touch], bool] = lambda touch: False
     show: Callable[[int], None] = lambda time: None
     moved: Callable[[], None] = lambda: None
+    withheld: Callable[[], None] = lambda: None
 
 
 class Listener(Protocol):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from fake_mac import NOTES, WINDOW, FakeMac, MacWindow
+from fake_mac import NOTES, OWN, WINDOW, FakeMac, MacWindow
 
 from desktop_agent.backends.macos import MacosBackend
 from desktop_agent.controller.macos.clipboard import ClipboardItems, MacClipboard
@@ -139,6 +139,41 @@ def test_a_window_is_brought_to_the_front(mac: FakeMac) -> None:
     assert windows.with_keyboard() == 32
     assert (("window", 32), "AXRaise") in mac.raised
     assert mac.raised[-1] == (("app", BROWSER), "AXFrontmost")
+
+
+SHEET = 34
+
+
+def hang_a_sheet(mac: FakeMac) -> None:
+    mac.front = BROWSER
+    where = Rect(250, 60, 500, 300)
+    mac.windows.insert(0, MacWindow(SHEET, BROWSER, where, "", "Firefox", hangs_on=32))
+
+
+@pytest.mark.parametrize("tells_sheet", [False, True])
+def test_a_sheet_counts_as_the_window_that_it_hangs_on(mac: FakeMac, tells_sheet: bool) -> None:
+    hang_a_sheet(mac)
+    mac.tells_sheet = tells_sheet
+    windows = windows_of(mac)
+    assert windows.front() == MacFront(32, own=False)
+    under = windows.at(Point(300, 100))
+    assert under is not None
+    assert (under.id, under.title) == (32, "Trains")
+    trains = windows.now(32)
+    assert trains is not None
+    windows.focus(trains, Interrupt())
+    assert windows.comes_to_front(32, 0.0)
+    mac.front = OWN
+    assert windows_of(mac, own=OWN).outside() == trains
+
+
+def test_a_second_window_of_a_program_is_no_sheet(mac: FakeMac) -> None:
+    mac.front = BROWSER
+    mac.windows.insert(0, MacWindow(SHEET, BROWSER, Rect(250, 60, 500, 300), "Mail", "Firefox"))
+    under = windows_of(mac).at(Point(300, 100))
+    assert under is not None
+    assert under.title == "Mail"
+    assert windows_of(mac).with_keyboard() == SHEET
 
 
 def test_an_id_that_is_none_is_not_there(mac: FakeMac) -> None:

@@ -12,19 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.controller.macos import constants as q
-from desktop_agent.controller.macos import sender
 from desktop_agent.controller.macos.controller import MacController
 from desktop_agent.controller.macos.input_events import MOST_UNITS, chunks, motion, units
 from desktop_agent.controller.macos.key_names import (
     KeyLayout,
     MacKeyNames,
     asked_layout,
-    chord_codes,
     read_layout,
 )
 from desktop_agent.controller.macos.layout_table import table
 from desktop_agent.controller.macos.monitors import displays, from_quartz, to_quartz
 from desktop_agent.controller.macos.refused import MacInputRefused, MacRefusal
+from desktop_agent.controller.native import native_sender
+from desktop_agent.controller.native.native_chords import chord_codes
 from desktop_agent.events import Fault
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Gate, Held, Interrupt, Interrupted, OwnWindowInFront, Unavailable
@@ -324,7 +324,7 @@ def test_keys_go_to_the_window_that_they_are_meant_for(mac: FakeMac, hands: MacC
 def test_a_pointer_that_does_not_arrive_is_told(
     mac: FakeMac, hands: MacController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sender, "_ARRIVES_S", 0.01)
+    monkeypatch.setattr(native_sender, "_ARRIVES_S", 0.01)
     mac.stuck = True
     with pytest.raises(MacInputRefused) as refused:
         hands.move(Point(50, 50))

@@ -17,15 +17,16 @@ from desktop_agent.controller.macos.stop_key import tap_process
 from desktop_agent.controller.macos.stop_key.event_taps import PROBE, EventTaps, is_down
 from desktop_agent.controller.macos.stop_key.listener import mac_stop_key
 from desktop_agent.controller.macos.stop_key.mac_keys import ESCAPE, KEYS, PAUSE
-from desktop_agent.controller.macos.stop_key.mouse_motion import MouseMotion
 from desktop_agent.controller.macos.stop_key.tap_process import TapProcess
 from desktop_agent.controller.stop_key.agent_pipe import UNANSWERED
 from desktop_agent.controller.stop_key.key_watch import KeyEvent, KeyHeard, KeyWatch, WatchedChord
 from desktop_agent.controller.stop_key.listener import StopKeyListener, watched_chord
+from desktop_agent.controller.stop_key.mouse_motion import MouseMotion
 from desktop_agent.controller.stop_key.wire import (
     Alive,
     Deaf,
     Holding,
+    KeysWithheld,
     Message,
     PauseHeard,
     StopHeard,
@@ -166,6 +167,66 @@ def test_a_tap_that_macos_switched_off_is_switched_on_again(kind: int) -> None:
     made.mac.taps[0].enabled = False
     made.taps.keep_on()
     assert made.mac.taps[0].enabled, "also where it was not told"
+
+
+def test_a_tap_whose_port_is_dead_is_made_anew() -> None:
+    """As after some sleeps: it says that it is on."""
+    made = Taps()
+    made.taps.install()
+    made.taps.mend()
+    keys, mouse = made.mac.taps
+    keys.valid = False
+    assert made.mac.key(ESCAPE), "nobody hears it"
+    made.taps.mend()
+    assert len(made.mac.taps) == 2
+    assert not {id(keys), id(mouse)} & set(map(id, made.mac.taps))
+    made.consumes = True
+    assert not made.mac.key(ESCAPE)
+
+
+def test_a_tap_that_is_on_and_silent_is_made_anew_once() -> None:
+    made = Taps()
+    made.taps.install()
+    silent = made.mac.taps[0]
+    silent.mask = 0
+    for _ in range(3):
+        made.taps.probe()
+    assert silent not in made.mac.taps
+    assert made.taps.hears, "before the task would end"
+    made.mac.hears = False
+    for _ in range(20):
+        made.taps.probe()
+    assert made.mac.made == 3 * len(made.mac.taps), "of what is never heard none piles up"
+
+
+def test_without_the_permission_a_tap_is_closed_and_it_is_made_anew_with_it() -> None:
+    """A tap that stays on may not pass on the human's own keys."""
+    made = Taps()
+    made.taps.install()
+    made.mac.trusted = False
+    for tap in made.mac.taps:
+        tap.enabled = False
+    made.taps.keep_on()
+    assert not any(tap.enabled for tap in made.mac.taps)
+    made.taps.mend()
+    made.taps.mend()
+    assert (made.mac.taps, made.mac.made) == ([], 2)
+    made.mac.trusted = True
+    made.taps.mend()
+    assert [tap.enabled for tap in made.mac.taps] == [True, True]
+    made.taps.probe()
+    assert made.taps.hears
+
+
+def test_taps_that_macos_does_not_make_are_not_asked_for_without_end() -> None:
+    made = Taps()
+    made.taps.install()
+    made.mac.makes_taps = False
+    made.mac.taps[0].valid = False
+    for _ in range(20):
+        made.taps.mend()
+    assert made.mac.made < 10
+    assert made.mac.taps == []
 
 
 def test_only_what_bears_our_mark_is_ours() -> None:
@@ -403,8 +464,70 @@ def test_a_task_is_told_once_that_no_key_is_heard(running: Running) -> None:
     assert running.told.count(Deaf()) == 1
 
 
+def test_a_task_hears_esc_again_after_its_tap_died(running: Running) -> None:
+    mac = running.mac
+
+    def dies() -> None:
+        running.task()
+        mac.taps[0].valid = False
+        mac.turns = [after]
+
+    def after() -> None:
+        running.process._pipe.unanswered = 0
+        if running.process._ticks > 2 * tap_process.ASK_EVERY:
+            assert not mac.key(ESCAPE)
+            mac.turns = [lambda: None]
+            running.dies()
+
+    mac.turns = [lambda: None, dies]
+    running.process.run()
+    assert StopHeard("Esc") in running.told
+    assert Deaf() not in running.told
+    assert mac.taps == []
+
+
+def test_secure_input_is_told_at_once_and_for_as_long_as_a_task_could_go_on(
+    running: Running,
+) -> None:
+    """Esc is not heard then: what the human stops by it must not go on afterwards."""
+    mac, told = running.mac, lambda: running.told.count(KeysWithheld())
+    began = 0
+
+    def idle() -> None:
+        nonlocal began
+        mac.secure = True
+        if running.process._ticks > 2 * tap_process.ASK_EVERY:
+            running.task()
+            began = running.process._ticks
+            mac.turns = [live]
+
+    def live() -> None:
+        running.process._pipe.unanswered = 0
+        ticks = running.process._ticks - began
+        if ticks == 2:
+            assert wait_until(told), "before the next look whether keys are heard"
+        if ticks > 3 * tap_process.ASK_EVERY:
+            assert wait_until(lambda: told() >= 3), "the human may have let it go on"
+            mac.secure = False
+            mac.turns = [over]
+            began_over.append(running.process._ticks)
+
+    began_over: list[int] = []
+
+    def over() -> None:
+        running.process._pipe.unanswered = 0
+        if running.process._ticks > began_over[0] + 3 * tap_process.ASK_EVERY:
+            mac.turns = [lambda: None]
+            running.dies()
+
+    mac.turns = [lambda: None, idle]
+    running.process.run()
+    assert told() <= 4, "nothing before a task is live, and nothing once it is off"
+    assert Deaf() not in running.told
+
+
 def test_secure_input_ends_a_task_only_while_something_is_held(running: Running) -> None:
-    """Nothing is sent then, so nothing needs to be stopped: but what is down could not be."""
+    """Nothing is sent then, and the task is paused; but what is down could not be stopped."""
     mac = running.mac
 
     def begins() -> None:
@@ -430,6 +553,13 @@ def test_secure_input_ends_a_task_only_while_something_is_held(running: Running)
 
 # --- the agent's side -----------------------------------------------------------------------
 
+WITHHELD = """
+import sys
+for line in ('["alive"]', '["withheld"]', '["withheld"]'):
+    print(line, flush=True)
+sys.stdin.read()
+"""
+
 DEAF = "import sys; sys.stdout.write('[\"deaf\"]\\n')"
 
 
@@ -451,6 +581,26 @@ def test_nothing_is_started_where_esc_could_not_be_heard(
         listener.start(KeyHooks(stop=lambda by: False))
     assert not listener.alive
     assert not started.exists()
+
+
+def test_that_keys_are_withheld_is_passed_on_and_the_stop_key_is_not_lost() -> None:
+    told: list[str] = []
+    listener = StopKeyListener(
+        Gate(), mac_stop_key(FakeMac().frameworks, (sys.executable, "-c", WITHHELD))
+    )
+    try:
+        listener.start(
+            KeyHooks(
+                stop=lambda by: False,
+                lost=lambda why: told.append("lost"),
+                withheld=lambda: told.append("withheld"),
+            )
+        )
+        assert wait_until(lambda: told == ["withheld", "withheld"])
+        assert listener.alive
+    finally:
+        listener.close()
+    assert "lost" not in told
 
 
 def test_a_process_that_hears_no_key_is_told_with_what_to_do() -> None:

@@ -9,8 +9,8 @@ from fake_windows import pixel
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop_agent.controller.native.native_buttons import BACK, FORWARD, LEFT, MIDDLE, RIGHT
 from desktop_agent.controller.windows import input_events, win32
-from desktop_agent.controller.windows.input_events import BACK, FORWARD, LEFT, MIDDLE, RIGHT
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Held
 

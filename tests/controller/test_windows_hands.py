@@ -8,11 +8,13 @@ import pytest
 from fake_windows import HIGH, NOTES, FakeWindows
 
 from desktop_agent.backends.windows import WindowsBackend
-from desktop_agent.controller.windows import refused, sender, win32
+from desktop_agent.controller.native import native_sender
+from desktop_agent.controller.native.native_buttons import LEFT
+from desktop_agent.controller.native.native_chords import chord_codes
+from desktop_agent.controller.windows import refused, win32
 from desktop_agent.controller.windows.controller import WindowsController
 from desktop_agent.controller.windows.exclusion import CaptureExclusion, Exclusion
-from desktop_agent.controller.windows.input_events import LEFT
-from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
+from desktop_agent.controller.windows.key_names import KeyNames
 from desktop_agent.controller.windows.monitors import be_dpi_aware, displays
 from desktop_agent.controller.windows.refused import InputRefused, Refusal
 from desktop_agent.controller.windows.sender import SendInputHands
@@ -56,7 +58,7 @@ def hands_on(windows: FakeWindows, *, own: int = 0) -> SendInputHands:
 def _denied(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever may not be asked is one whose process may not be opened."""
     monkeypatch.setattr(win32, "last_error", lambda: 5)
-    monkeypatch.setattr(sender, "_ARRIVES_S", 0.01)
+    monkeypatch.setattr(native_sender, "_ARRIVES_S", 0.01)
 
 
 def test_the_pointer_goes_where_it_is_sent_left_of_the_primary_monitor_too() -> None:
@@ -167,7 +169,7 @@ def test_a_pointer_that_does_not_arrive_is_no_success() -> None:
 def test_a_human_who_takes_the_mouse_meanwhile_is_no_failure(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sender, "_ARRIVES_S", 60.0)
+    monkeypatch.setattr(native_sender, "_ARRIVES_S", 60.0)
     windows, gate, interrupt = FakeWindows(stuck=True), Gate(), Interrupt()
     hands = SendInputHands(gate, is_own=lambda window: False, libraries=windows)
     gate.arm(interrupt)

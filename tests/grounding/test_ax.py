@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -209,6 +210,24 @@ class Shown:
         )
         self.clock = FakeClock()
 
+    def hang_a_sheet(self, *, front: bool = False) -> Thing:
+        """Ask where to save, over the form and beyond its right side; `front` if macOS tells that
+        the sheet has the keyboard, not the form."""
+        words = thing(10, "AXStaticText", (60, 50, 100, 20), Value="Save changes?")
+        name = thing(10, "AXTextField", (420, 80, 100, 20), settable=True, Description="Save As")
+        pin = thing(10, "AXTextField", (60, 110, 90, 20), Subrole="AXSecureTextField")
+        keep = thing(10, "AXButton", (60, 140, 60, 20), Title="Keep")
+        drop = thing(10, "AXButton", (440, 140, 60, 20), Title="Don't Save")
+        sheet = thing(
+            *(10, "AXSheet", (50, 40, 500, 200), words, name, pin, keep, drop), Description="save"
+        )
+        self.form.facts["AXChildren"].append(sheet)
+        sheet.facts["AXParent"] = self.form
+        if front:
+            self.desk.stack[0] = dataclasses.replace(self.desk.stack[0], front=False)
+        self.desk.stack.insert(0, On(3, 10, Rect(100, 80, 1000, 400), front=front))
+        return sheet
+
 
 FRONT = Window(1, "Form", "form", Rect(0, 60, 800, 1000))
 
@@ -291,6 +310,58 @@ def test_the_window_in_front_is_told_with_its_menus_and_the_secrets_of_all(
     assert (around.truncated, around.blind, around.silent) == (False, (), False)
     assert not any("•" in text for text, _ in around.texts)
     assert shown.ax.timeouts == [(shown.ax.system, 0.08)], "it holds for all calls"
+
+
+@pytest.mark.parametrize("front", [False, True])
+def test_a_sheet_is_told_as_above_its_window_and_as_a_part_of_it(
+    shown: Shown, seen: ForeignGrounding, front: bool
+) -> None:
+    shown.hang_a_sheet(front=front)
+    there = Window(3, "", "form", Rect(100, 80, 1000, 400)) if front else FRONT
+    around = seen.survey(there, Interrupt())
+    told = [(e.role, e.name, e.window) for e in around.elements]
+    for one in (("field", "Save As", ""), ("button", "Keep", ""), ("button", "Don't Save", "")):
+        assert told.count(one) == 1, told
+    reached = {e.name: e.bounds for e in around.elements}
+    assert reached["Don't Save"] == Rect(880, 280, 120, 40), "beyond the side of its window"
+    assert Rect(120, 220, 180, 40) in around.secret
+    assert not any(one.width > 500 for one in around.secret), "no window is hidden as a whole"
+    assert around.blind == ()
+    assert front or reached["Save"] == Rect(40, 400, 60, 40), "the sheet lies over the rest"
+
+
+def test_what_is_on_a_sheet_is_found_once_and_again_with_what_it_asks(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.hang_a_sheet()
+    for front in (FRONT, Window(2, "Login", "login", Rect(2000, 0, 300, 300))):
+        (drop,) = seen.find(Target("Don't Save", "button"), front, Interrupt())
+        now = seen.again(drop, Interrupt())
+        assert now is not None
+        assert (now.bounds, now.asks) == (Rect(880, 280, 120, 40), "Save changes?")
+    shown.ax.there = shown.form.facts["AXChildren"][-1].facts["AXChildren"][-1]
+    at = seen.at(Point(900, 300), Interrupt())
+    assert at is not None
+    assert (at.name, at.asks) == ("Don't Save", "Save changes?")
+
+
+def test_a_sheet_that_hangs_on_another_is_told_too(shown: Shown, seen: ForeignGrounding) -> None:
+    sheet = shown.hang_a_sheet()
+    replace = thing(10, "AXButton", (160, 100, 60, 20), Title="Replace")
+    second = thing(10, "AXSheet", (150, 90, 200, 60), replace)
+    sheet.facts["AXChildren"].append(second)
+    second.facts["AXParent"] = sheet
+    shown.desk.stack.insert(0, On(4, 10, Rect(300, 180, 400, 120)))
+    around = seen.survey(FRONT, Interrupt())
+    assert "Replace" in [e.name for e in around.elements]
+    assert around.blind == ()
+
+
+def test_a_sheet_of_which_nothing_is_told_is_secret_as_a_whole(
+    shown: Shown, seen: ForeignGrounding
+) -> None:
+    shown.hang_a_sheet().fails = SILENT
+    assert Rect(100, 80, 1000, 400) in seen.survey(FRONT, Interrupt()).secret
 
 
 def test_rows_out_of_sight_are_not_asked(shown: Shown, seen: ForeignGrounding) -> None:

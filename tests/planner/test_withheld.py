@@ -8,6 +8,7 @@ from story import Story
 from desktop_agent.events import (
     Look,
     Outcome,
+    Paused,
     PausedBy,
     Restore,
     Status,
@@ -41,3 +42,10 @@ def test_with_nobody_there_it_ends_and_says_why() -> None:
     assert isinstance(story.effect, Restore)
     assert story.state.task.outcome is Outcome.NEEDS_USER
     assert "screenshot" in story.state.task.summary
+
+
+def test_with_nobody_there_it_ends_and_says_that_esc_is_not_heard() -> None:
+    story = Story().thinking().give(Paused(PausedBy.SECURE_INPUT), Unanswered())
+    assert isinstance(story.effect, Restore)
+    assert story.state.task.outcome is Outcome.NEEDS_USER
+    assert "Esc can't be heard" in story.state.task.summary

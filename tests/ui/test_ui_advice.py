@@ -211,6 +211,15 @@ def test_only_the_humans_own_hands_are_told_to_have_taken_over() -> None:
     assert view(story).card.text.startswith("You paused me.")
 
 
+@pytest.mark.feature("D8")
+def test_a_task_that_waits_because_esc_is_not_heard_says_so_and_what_to_do() -> None:
+    story = STATES["acting"]().tell(Paused(PausedBy.SECURE_INPUT))
+    text = view(story).card.text
+    assert "I can’t hear Esc" in text
+    assert "leave that field, then continue" in text
+    assert paused_words(story.state.paused_by) == "by secure input, which keeps Esc from me"
+
+
 @pytest.mark.feature("D10")
 def test_an_approval_for_a_reason_that_names_step_mode_tells_that_reason() -> None:
     asked = Story().say("go").look().decide((), Click(x=1, y=2))

@@ -6,9 +6,10 @@ import ctypes
 import sys
 from typing import Any
 
+from desktop_agent.controller.native.native_buttons import RIGHT
 from desktop_agent.controller.stop_key.listener import StopKeyListener
 from desktop_agent.controller.windows import win32
-from desktop_agent.controller.windows.input_events import RIGHT, key_code
+from desktop_agent.controller.windows.input_events import key_code
 from desktop_agent.controller.windows.monitors import be_dpi_aware
 from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.controller.windows.stop_key.listener import windows_stop_key

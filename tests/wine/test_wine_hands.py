@@ -9,9 +9,10 @@ import pytest
 from notepad import PLACE, Notepad
 from polling import wait_until
 
+from desktop_agent.controller.native.native_buttons import LEFT, RIGHT
+from desktop_agent.controller.native.native_chords import chord_codes
 from desktop_agent.controller.windows import win32
-from desktop_agent.controller.windows.input_events import LEFT, RIGHT
-from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
+from desktop_agent.controller.windows.key_names import KeyNames
 from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Held

@@ -15,11 +15,12 @@ from notepad import PLACE, Notepad
 from outside import outside
 from polling import STARTED_S, wait_until
 
+from desktop_agent.controller.native.native_buttons import RIGHT
+from desktop_agent.controller.native.native_chords import chord_codes
 from desktop_agent.controller.stop_key.key_watch import KeyEvent
 from desktop_agent.controller.stop_key.listener import StopKeyListener
 from desktop_agent.controller.windows import win32
-from desktop_agent.controller.windows.input_events import RIGHT
-from desktop_agent.controller.windows.key_names import KeyNames, chord_codes
+from desktop_agent.controller.windows.key_names import KeyNames
 from desktop_agent.controller.windows.sender import SendInputHands
 from desktop_agent.controller.windows.stop_key.keyboard_hook import KeyboardHook
 from desktop_agent.controller.windows.stop_key.listener import windows_stop_key

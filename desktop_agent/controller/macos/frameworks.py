@@ -10,15 +10,13 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ...own_program import typed, what_mends
 from ...ports import Unavailable
 
 _CARBON: Final = "/System/Library/Frameworks/Carbon.framework/Carbon"
 _NO_MAC: Final = "This is no Mac, so there is no macOS desktop here."
-_NOT_INSTALLED: Final = (
-    "I can't use this Mac: pyobjc is not installed. Run python3 main.py once: it installs what is "
-    "missing. Then start me again."
-)
-REMEDY: Final = "Start me on a Mac by python3 main.py."
+_NOT_INSTALLED: Final = f"I can't use this Mac: pyobjc is not installed. {what_mends()}"
+REMEDY: Final = f"Start me on a Mac: {typed()}"
 """Tells what to do where there are none."""
 
 

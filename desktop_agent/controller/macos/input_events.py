@@ -8,9 +8,8 @@ from typing import Final
 
 from ...geometry import Point
 from ...ports import Held
+from ..native.native_buttons import BACK, FORWARD, LEFT, MIDDLE, RIGHT
 from . import constants as q
-
-LEFT, MIDDLE, RIGHT, BACK, FORWARD = 1, 2, 3, 4, 5
 
 MOST_UNITS: Final = 20
 """Counts the units of UTF-16 that one event carries: Quartz drops what is beyond it."""

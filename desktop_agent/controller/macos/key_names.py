@@ -11,7 +11,6 @@ from typing import Final
 
 from ...own_program import lean_words
 from ...ports import Unavailable
-from ...protocol import MODIFIERS
 
 # These lie where they lie on any layout.
 _NAMED: Final = {
@@ -114,16 +113,3 @@ class MacKeyNames:
             self._layout = self._ask()
             self._asked_at = self._clock()
         return self._layout
-
-
-def chord_codes(names: MacKeyNames, keys: tuple[str, ...]) -> list[int]:
-    """Return the keys of a chord in the order in which they go down, each once.
-
-    Beside a modifier a letter is the key itself: Cmd and "A" is not Cmd+Shift+A.
-    """
-    modified = any(key in MODIFIERS for key in keys)
-    found: list[int] = []
-    for key in keys:
-        codes = names.stroke(key.lower() if modified and len(key) == 1 else key, plain=modified)
-        found += [code for code in codes if code not in found]
-    return found

@@ -10,9 +10,9 @@ import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from ...ports import NotThere, Unavailable
+from ..addresses import WEB, other_address, scheme_of
 from ..app_kinds import BROWSER, bare_name, kind_called
 from ..apps import without_ours
 from ..document_kinds import DOCUMENTS
@@ -75,14 +75,11 @@ class MacOpening:
     def meant(self, target: str) -> list[str]:
         """Return the words for /usr/bin/open."""
         wanted = target.strip()
-        try:
-            scheme = urlsplit(wanted).scheme.casefold()
-        except ValueError:
-            raise Unavailable(f"“{wanted}” is not an address I can open") from None
-        if scheme in ("http", "https"):
+        scheme = scheme_of(wanted)
+        if scheme in WEB:
             return [wanted]
         if scheme:
-            raise Unavailable(f"“{wanted}”: I open only http and https addresses")
+            raise other_address(wanted)
         app = self.app(wanted) or self.app(bare_name(wanted))
         if app is not None:
             return ["-a", str(app)]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from ...geometry import Point
-from ...ports import Held, PutBack, Snapshot, Unavailable
-from ..putting_back import is_to_go_back, put_back, put_window
+from ...ports import Held
+from ..native.native_buttons import LEFT, MIDDLE, RIGHT
+from ..native.native_restorer import NativeRestorer
 from . import constants as q
 from .clipboard import ClipboardItems
 from .controller import MacController
-from .input_events import LEFT, MIDDLE, RIGHT
 from .monitors import to_quartz
 from .poster import Poster
 
@@ -20,31 +19,13 @@ _BUTTONS: Final = {0: (LEFT, "left"), 1: (RIGHT, "right"), 2: (MIDDLE, "middle")
 _KEYS: Final = {0x38: "shift", 0x3B: "ctrl", 0x3A: "alt", 0x3D: "altgr", 0x37: "super"}
 
 
-class MacRestorer:
+class MacRestorer(NativeRestorer[ClipboardItems]):
     """Fills the port Restorer."""
 
     def __init__(self, controller: MacController) -> None:
-        self._controller = controller
+        super().__init__(controller, controller.clipboard)
+        self._read = controller.clipboard.read
         self._system = controller.system
-        self._windows = controller.window_list
-        self._clipboard = controller.clipboard
-        self._noted: ClipboardItems | None = None
-
-    def take(self) -> Snapshot:
-        controller = self._controller
-        controller.left_at = None
-        self._noted = self._clipboard.read()
-        return Snapshot(controller.pointer(), controller.outside())
-
-    def put_back(
-        self, snapshot: Snapshot, *, clipboard: bool, focus: bool, cursor: bool
-    ) -> PutBack:
-        return put_back(
-            snapshot,
-            window=partial(put_window, self._windows) if focus else None,
-            pointer=self._put_pointer if cursor else None,
-            clipboard=self._put_clipboard if clipboard else None,
-        )
 
     def let_go_stuck(self) -> tuple[str, ...]:
         # Nobody tells what a program holds down and what the human does; whom a release of theirs
@@ -61,22 +42,14 @@ class MacRestorer:
             poster.release(held)
         return tuple(name for _, name in found)
 
-    def _put_pointer(self, point: Point) -> bool:
-        """Return True once it is there again, False if it never left or the human moved it
-        since."""
-        if not is_to_go_back(self._controller.pointer(), self._controller.left_at, point):
-            return False
+    def _read_clipboard(self) -> ClipboardItems | None:
+        found = self._read()
+        return found if found is not None and found.items else None
+
+    def _warp(self, point: Point) -> bool:
         quartz = self._system.quartz
         if quartz.CGWarpMouseCursorPosition(to_quartz(point)):
-            raise Unavailable("the mouse position: the pointer can't go there")
+            return False
         # Otherwise the human's mouse moves nothing for a quarter of a second.
         quartz.CGAssociateMouseAndMouseCursorPosition(True)
-        self._controller.left_at = None
-        return True
-
-    def _put_clipboard(self) -> bool:
-        """Return True if what was noted had gone with its program, and is there again."""
-        if not self._noted or not self._noted.items or not self._clipboard.is_empty():
-            return False
-        self._clipboard.write(self._noted)
         return True

@@ -1,33 +1,26 @@
 """The windows of a Mac: the list, the one that gets the keys, what lies at a point.
 
-Their list is the window server's. Which program gets the keys is asked of the accessibility of
-macOS: what AppKit tells of it stands still in a process whose main thread runs no loop of AppKit's.
+A sheet counts as the window that it hangs on: that one has the keyboard and lies at a point.
+
+Their list is the window server's; what programs tell of them is asked by program_windows.py.
 """
 
 from __future__ import annotations
 
 import os
-import threading
-import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ...events import Window
 from ...geometry import Point, Rect
-from ...ports import Interrupt, Unavailable
-from ...protocol.plain import in_quotes
+from ..native.native_windows import NativeWindows
 from . import constants as q
 from .frameworks import Frameworks
-from .monitors import rect, to_quartz
+from .monitors import rect
+from .program_windows import MacPrograms
 
-_FOCUS_TIMEOUT_S: Final = 2.0
-_POLL_S: Final = 0.02
-CALL_S: Final = 0.1
-"""Bounds each question to a program, in seconds. macOS has one bound for a whole process."""
 _MOST_ASKED: Final = 6
-_OK: Final = 0
-_POINT, _SIZE = 1, 2
 NOT_WINDOWS: Final = frozenset(
     {"Dock", "Window Server", "WindowServer", "Notification Center", "Control Center", "Wallpaper"}
 )
@@ -57,12 +50,15 @@ class MacFront:
     own: bool
 
 
-class MacWindows:
+class MacWindows(NativeWindows):
     """Asks about windows; `own_pid` is the process whose windows are ours. Raises nothing: what is
     not told is not there."""
 
+    poll_s = 0.02
+
     def __init__(self, system: Frameworks, own_pid: int | None = None) -> None:
         self._system = system
+        self._programs = MacPrograms(system)
         self._own_pid = os.getpid() if own_pid is None else own_pid
 
     # --- the list ----------------------------------------------------------------------
@@ -107,21 +103,12 @@ class MacWindows:
 
     def front_pid(self) -> int | None:
         """Return the process that gets the keys; None if macOS does not tell it."""
-        ax = self._system.ax
-        with self._system.pool():
-            whole = ax.AXUIElementCreateSystemWide()
-            ax.AXUIElementSetMessagingTimeout(whole, CALL_S)
-            program = self._asked(whole, "AXFocusedApplication")
-            if program is not None:
-                error, pid = ax.AXUIElementGetPid(program, None)
-                return int(pid) if error == _OK else None
+        told = self._programs.focused()
+        if told is not None:
+            return told or None
         # Some programs are not told so; then each that shows a window is asked whether it is.
         pids = dict.fromkeys(one.pid for one in self.shown() if one.layer == 0)
-        for pid in list(pids)[:_MOST_ASKED]:
-            with self._system.pool():
-                if self._asked(self._program(pid), "AXFrontmost") is True:
-                    return pid
-        return None
+        return next((pid for pid in list(pids)[:_MOST_ASKED] if self._programs.is_front(pid)), None)
 
     def front(self) -> MacFront | None:
         """Return where key presses go; None if macOS does not tell it."""
@@ -129,7 +116,7 @@ class MacWindows:
         if pid is None:
             return None
         theirs = [one for one in self.shown() if one.pid == pid and one.layer >= 0]
-        focused = self._focused_bounds(pid)
+        focused = self._programs.focused_window(pid)
         found = next((one.id for one in theirs if one.layer == 0), 0)
         for one in theirs:
             if focused is not None and one.bounds == focused:
@@ -149,61 +136,28 @@ class MacWindows:
         window = self.with_keyboard()
         return self.now(window) if window else None
 
-    def outside(self) -> Window | None:
-        """Return the window in front, or the topmost one that is not ours."""
-        active = self.foreground()
-        if active is not None and not active.own:
-            return active
-        return next((window for window in self.all() if not window.own), None)
+    def topmost_outside(self) -> Window | None:
+        there = self.shown()
+        first = next((o for o in there if o.layer == 0 and o.pid != self._own_pid), None)
+        return self._window(self._holder(first, there)) if first is not None else None
 
     def at(self, point: Point) -> Window | None:
         """Return the window under the point, menus included; None over the bare desktop."""
-        under = [
-            one
-            for one in self.shown()
-            if one.bounds.holds(point) and one.layer >= 0 and one.app not in NOT_WINDOWS
-        ]
-        pid = self._pid_at(point) if len({one.pid for one in under}) > 1 else None
-        # A window that lets the mouse through is above, and not meant.
-        meant = [one for one in under if one.pid == pid] or under
-        return self._window(meant[0]) if meant else None
+        there = self.shown()
+        meant = self._meant(point, there)
+        return self._window(self._holder(meant, there)) if meant is not None else None
 
-    def focus(self, window: Window, interrupt: Interrupt) -> None:
-        """Bring a window to the front, and return when it has the keyboard."""
-        until = time.monotonic() + _FOCUS_TIMEOUT_S
-        while True:
-            self.activate(window.id)
-            if self.with_keyboard() == window.id:
-                return
-            if time.monotonic() > until:
-                title = in_quotes(window.title)
-                raise Unavailable(f"I couldn't bring the window {title} to the front")
-            interrupt.wait(_POLL_S)
-
-    def comes_to_front(self, window: int, seconds: float) -> bool:
-        """Ask for it without an interrupt, as at the end of a task; True if it is there in time."""
-        until = time.monotonic() + seconds
-        while self.with_keyboard() != window:
-            if time.monotonic() > until:
-                return False
-            self.activate(window)
-            threading.Event().wait(_POLL_S)
-        return True
+    def is_own_at(self, point: Point) -> bool:
+        """Tell whether a window of ours is under the point."""
+        meant = self._meant(point, self.shown())
+        return meant is not None and meant.pid == self._own_pid
 
     def activate(self, window: int) -> None:
         """Ask its program to bring it up and to come to the front. Nothing if it is gone."""
         found = self._server_window(window)
         if found is None:
             return
-        ax = self._system.ax
-        with self._system.pool():
-            program = self._program(found.pid)
-            for one in self._asked(program, "AXWindows") or ():
-                if self._bounds(one) == found.bounds:
-                    ax.AXUIElementSetAttributeValue(one, "AXMain", True)
-                    ax.AXUIElementPerformAction(one, "AXRaise")
-                    break
-            ax.AXUIElementSetAttributeValue(program, "AXFrontmost", True)
+        self._programs.activate(found.pid, found.bounds)
 
     # --- within ------------------------------------------------------------------------
 
@@ -222,41 +176,26 @@ class MacWindows:
     def _window(self, one: ServerWindow) -> Window:
         return Window(one.id, one.title, one.app, one.bounds, one.pid == self._own_pid)
 
-    def _program(self, pid: int) -> Any:
-        program = self._system.ax.AXUIElementCreateApplication(pid)
-        self._system.ax.AXUIElementSetMessagingTimeout(program, CALL_S)
-        return program
+    def _meant(self, point: Point, there: Sequence[ServerWindow]) -> ServerWindow | None:
+        under = [
+            one
+            for one in there
+            if one.bounds.holds(point) and one.layer >= 0 and one.app not in NOT_WINDOWS
+        ]
+        several = len({one.pid for one in under}) > 1
+        pid = self._programs.pid_at(point) if several else None
+        # A window that lets the mouse through is above, and not meant.
+        meant = [one for one in under if one.pid == pid] or under
+        return meant[0] if meant else None
 
-    def _asked(self, thing: Any, name: str) -> Any:
-        error, value = self._system.ax.AXUIElementCopyAttributeValue(thing, name, None)
-        return value if error == _OK else None
-
-    def _focused_bounds(self, pid: int) -> Rect | None:
-        with self._system.pool():
-            window = self._asked(self._program(pid), "AXFocusedWindow")
-            return self._bounds(window) if window is not None else None
-
-    def _bounds(self, window: Any) -> Rect | None:
-        ax = self._system.ax
-        place, size = self._asked(window, "AXPosition"), self._asked(window, "AXSize")
-        if place is None or size is None:
-            return None
-        there, at = ax.AXValueGetValue(place, _POINT, None)
-        known, extent = ax.AXValueGetValue(size, _SIZE, None)
-        if not there or not known:
-            return None
-        return rect(at.x, at.y, extent.width, extent.height)
-
-    def _pid_at(self, point: Point) -> int | None:
-        ax = self._system.ax
-        with self._system.pool():
-            whole = ax.AXUIElementCreateSystemWide()
-            ax.AXUIElementSetMessagingTimeout(whole, CALL_S)
-            error, thing = ax.AXUIElementCopyElementAtPosition(whole, *to_quartz(point), None)
-            if error != _OK or thing is None:
-                return None
-            error, pid = ax.AXUIElementGetPid(thing, None)
-        return int(pid) if error == _OK else None
+    def _holder(self, one: ServerWindow, there: Sequence[ServerWindow]) -> ServerWindow:
+        """Return the window that a sheet hangs on; any other one itself."""
+        others = [o for o in there if o.pid == one.pid and o.layer == 0 and o.id != one.id]
+        # Only where a program shows several is it asked.
+        if one.layer != 0 or not others:
+            return one
+        whole = self._programs.holder(one.pid, one.bounds)
+        return next((o for o in others if o.bounds == whole), one)
 
 
 def _read(info: Mapping[str, Any]) -> ServerWindow | None:

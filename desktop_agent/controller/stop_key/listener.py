@@ -25,6 +25,7 @@ from .wire import (
     Deaf,
     FrontChanged,
     Holding,
+    KeysWithheld,
     Message,
     PauseHeard,
     PipeLines,
@@ -196,6 +197,8 @@ class StopKeyListener:
                     self._own = window
                 else:
                     self._outside = window
+            case KeysWithheld():
+                self._hooks.withheld()
             case Deaf():
                 self._lose(self._system.deaf)
 

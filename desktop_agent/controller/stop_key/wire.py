@@ -76,8 +76,22 @@ class Deaf:
     """Tells that the system gives no keys to the process of the stop key, though it asked anew."""
 
 
+@dataclass(frozen=True, slots=True)
+class KeysWithheld:
+    """Tells that a program keeps all keys for itself now, as for a password field."""
+
+
 Message = (
-    Holding | TaskState | Alive | StopHeard | PauseHeard | ShowHeard | Touched | FrontChanged | Deaf
+    Holding
+    | TaskState
+    | Alive
+    | StopHeard
+    | PauseHeard
+    | ShowHeard
+    | Touched
+    | FrontChanged
+    | Deaf
+    | KeysWithheld
 )
 
 
@@ -102,6 +116,8 @@ def encode(message: Message) -> bytes:
             words = ["front", window, own]
         case Deaf():
             words = ["deaf"]
+        case KeysWithheld():
+            words = ["withheld"]
     return json.dumps(words, separators=(",", ":")).encode() + b"\n"
 
 
@@ -126,6 +142,8 @@ def decode(line: bytes) -> Message:
             return FrontChanged(window, own)
         case ["deaf"]:
             return Deaf()
+        case ["withheld"]:
+            return KeysWithheld()
     raise ValueError("a line of the stop key's that says nothing")
 
 

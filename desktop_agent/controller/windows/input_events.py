@@ -7,10 +7,9 @@ from typing import Final
 
 from ...geometry import Point, Rect
 from ...ports import Held
+from ..native.native_buttons import BACK, FORWARD, LEFT, MIDDLE, RIGHT
 from . import win32
 from .win32 import INPUT, KEYBDINPUT, MOUSEINPUT
-
-LEFT, MIDDLE, RIGHT, BACK, FORWARD = 1, 2, 3, 4, 5
 
 _STEPS: Final = 0x10000
 _SWAPPED: Final = {LEFT: RIGHT, RIGHT: LEFT}

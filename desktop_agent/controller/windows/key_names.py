@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...ports import Unavailable
-from ...protocol import MODIFIERS
 from . import win32
 from .input_events import key_code
 
@@ -113,16 +112,3 @@ class KeyNames:
         thread = user32.GetWindowThreadProcessId(user32.GetForegroundWindow(), None)
         found = user32.GetKeyboardLayout(thread)
         return int(found) if found else None
-
-
-def chord_codes(names: KeyNames, keys: tuple[str, ...]) -> list[int]:
-    """Return the keys of a chord in the order in which they go down, each once.
-
-    Beside a modifier a letter is the key itself: Ctrl and "A" is not Ctrl+Shift+A.
-    """
-    modified = any(key in MODIFIERS for key in keys)
-    found: list[int] = []
-    for key in keys:
-        codes = names.stroke(key.lower() if modified and len(key) == 1 else key, plain=modified)
-        found += [code for code in codes if code not in found]
-    return found

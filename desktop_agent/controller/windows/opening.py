@@ -6,10 +6,10 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 from ...own_program import lean_words
 from ...ports import NotThere, Unavailable
+from ..addresses import WEB, other_address, scheme_of
 from ..apps import without_ours
 from ..document_kinds import DOCUMENTS
 from .installed_apps import WindowsApps
@@ -46,15 +46,12 @@ def meant(target: str, apps: WindowsApps) -> str:
     Unavailable if it is none; SeveralApps if several apps may be meant.
     """
     wanted = target.strip()
-    try:
-        scheme = urlsplit(wanted).scheme.casefold()
-    except ValueError:
-        raise Unavailable(f"“{wanted}” is not an address I can open") from None
-    if scheme in ("http", "https"):
+    scheme = scheme_of(wanted)
+    if scheme in WEB:
         return wanted
     # A single letter is a drive.
     if "://" in wanted or len(scheme) > 1:
-        raise Unavailable(f"“{wanted}”: I open only http and https addresses")
+        raise other_address(wanted)
     app = apps.chosen(wanted)
     if app is not None:
         return app.words[0]

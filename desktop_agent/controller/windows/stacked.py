@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from ...geometry import Rect
+from ..stacked_window import StackedWindow
 from . import win32
 from .refused import InputRefused, Rights
 from .window_list import BARS, TopWindows
@@ -15,21 +15,6 @@ from .window_list import BARS, TopWindows
 _LEAST_PX: Final = 2
 # Clicks go through a window with both.
 _THROUGH: Final = win32.WS_EX_TRANSPARENT | win32.WS_EX_LAYERED
-
-
-@dataclass(frozen=True, slots=True)
-class StackedWindow:
-    """A window on the screen. `managed` is false for menus, tips and lists that open: they have no
-    title, and belong to another window. `inner` and `chooses_files` tell nothing here."""
-
-    id: int
-    pid: int
-    bounds: Rect
-    front: bool
-    managed: bool
-    title: str = ""
-    inner: tuple[Rect, ...] = ()
-    chooses_files: bool = False
 
 
 class WindowStack(TopWindows):

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import ctypes
 import os
-import threading
-import time
 from pathlib import PureWindowsPath
 from typing import Any, Final
 
 from ...events import Window
 from ...geometry import Point, Rect
-from ...ports import Interrupt, Unavailable
-from ...protocol.plain import in_quotes
+from ..native.native_windows import NativeWindows
 from . import win32
 from .monitors import rect_of
 
 _MOST_TITLE: Final = 1024
 _MOST_PATH: Final = 32768
-_FOCUS_TIMEOUT_S: Final = 2.0
-_POLL_S: Final = 0.002
 BARS: Final = frozenset({"Progman", "WorkerW", "Shell_TrayWnd", "Shell_SecondaryTrayWnd", "#32769"})
 """The classes of what a user never means by "window": the desktop, and the bars."""
 
 
-class TopWindows:
+class TopWindows(NativeWindows):
     """Asks user32 about windows that lie on the desktop itself."""
+
+    poll_s = 0.002
 
     def __init__(self, libraries: Any = win32.library) -> None:
         self._user32 = libraries("user32")
@@ -41,26 +38,29 @@ class TopWindows:
         handle = self.with_keyboard()
         return self._window(handle) if handle else None
 
-    def now(self, handle: int) -> Window | None:
+    def now(self, window: int) -> Window | None:
         """Return the window of this id as it is now; None if it is gone."""
-        return self._window(handle)
+        return self._window(window)
 
     def with_keyboard(self) -> int:
         """Return the window that key presses go to, 0 while there is none."""
         return int(self._user32.GetForegroundWindow() or 0)
 
-    def exists(self, handle: int) -> bool:
-        return bool(self._user32.IsWindow(handle))
+    def exists(self, window: int) -> bool:
+        return bool(self._user32.IsWindow(window))
 
-    def process(self, handle: int) -> int:
+    def process(self, window: int) -> int:
         """Return the number of its process; 0 if there is no such window."""
         pid = win32.DWORD()
-        self._user32.GetWindowThreadProcessId(handle, ctypes.byref(pid))
+        self._user32.GetWindowThreadProcessId(window, ctypes.byref(pid))
         return int(pid.value)
 
     def is_own(self, handle: int) -> bool:
         """Return True for a window of this process: it is the copilot's."""
         return self.process(handle) == os.getpid()
+
+    def own_in_front(self) -> bool:
+        return self.is_own(self.with_keyboard())
 
     def program(self, pid: int) -> str:
         """Return the path of a process's program; "" if it may not be told."""
@@ -75,13 +75,6 @@ class TopWindows:
             return path.value if told else ""
         finally:
             kernel32.CloseHandle(process)
-
-    def outside(self) -> Window | None:
-        """Return the window in front, or the topmost one that is not ours."""
-        active = self.foreground()
-        if active is not None and not active.own:
-            return active
-        return next((window for window in self.all() if not window.own), None)
 
     def at(self, point: Point) -> Window | None:
         """Return the window under the point, menus included; None over the bare desktop."""
@@ -107,49 +100,27 @@ class TopWindows:
         """Return our own windows that are shown."""
         return [handle for handle in self._shown() if self.is_own(handle)]
 
-    def focus(self, window: Window, interrupt: Interrupt) -> None:
-        """Bring a window to the front, and return when it is there."""
-        until = time.monotonic() + _FOCUS_TIMEOUT_S
-        while True:
-            self.activate(window.id)
-            if self.with_keyboard() == window.id:
-                return
-            if time.monotonic() > until:
-                title = in_quotes(window.title)
-                raise Unavailable(f"I couldn't bring the window {title} to the front")
-            interrupt.wait(_POLL_S)
-
-    def activate(self, handle: int) -> None:
+    def activate(self, window: int) -> None:
         """Ask for a window to come to the front, restored if it was minimised. Wait for no program
         that hangs."""
         user32 = self._user32
-        if user32.IsIconic(handle):
-            user32.ShowWindowAsync(handle, win32.SW_RESTORE)
-        if user32.SetForegroundWindow(handle):
+        if user32.IsIconic(window):
+            user32.ShowWindowAsync(window, win32.SW_RESTORE)
+        if user32.SetForegroundWindow(window):
             return
         # Only whoever has the foreground may give it away, so we share its input for a moment: not
         # with a program that hangs, since ours would hang with it.
         having = self.with_keyboard()
-        if user32.IsHungAppWindow(having) or user32.IsHungAppWindow(handle):
+        if user32.IsHungAppWindow(having) or user32.IsHungAppWindow(window):
             return
         front = user32.GetWindowThreadProcessId(having, None)
         ours = self._kernel32.GetCurrentThreadId()
         if not front or front == ours or not user32.AttachThreadInput(ours, front, True):
             return
         try:
-            user32.SetForegroundWindow(handle)
+            user32.SetForegroundWindow(window)
         finally:
             user32.AttachThreadInput(ours, front, False)
-
-    def comes_to_front(self, handle: int, seconds: float) -> bool:
-        """Ask for it without an interrupt, as at the end of a task; True if it is there in time."""
-        until = time.monotonic() + seconds
-        while self.with_keyboard() != handle:
-            if time.monotonic() > until:
-                return False
-            self.activate(handle)
-            threading.Event().wait(_POLL_S)
-        return True
 
     def _shown(self) -> list[int]:
         found: list[int] = []

@@ -12,6 +12,7 @@ from Xlib.ext import shape
 from Xlib.xobject.drawable import Window as XWindow
 
 from ...geometry import Rect
+from ..stacked_window import StackedWindow
 from .link import connect, talking
 
 _MOST_CACHED: Final = 256
@@ -19,26 +20,6 @@ _MOST_CACHED: Final = 256
 _LEAST_PX: Final = 2
 # GTK gives this role to each dialog in which a file is chosen, whatever program opens it.
 _CHOOSER: Final = b"GtkFileChooserDialog"
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A window on the screen, frame and all. `pid` is 0 if it does not say whose it is.
-
-    `inner` is what of it may be its program's own: without the frame that the window manager
-    gives it, and without the shadow that the program draws itself. `managed` is false for menus,
-    tips and what else the window manager leaves alone; they have no title. `chooses_files` for a
-    dialog of GTK in which a file is chosen.
-    """
-
-    id: int
-    pid: int
-    bounds: Rect
-    front: bool
-    managed: bool
-    title: str = ""
-    inner: tuple[Rect, ...] = ()
-    chooses_files: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +63,7 @@ class X11Screen:
             size = self._connected().screen().root.get_geometry()
         return Rect(0, 0, size.width, size.height)
 
-    def windows(self) -> list[Shown]:
+    def windows(self) -> list[StackedWindow]:
         """Return what is mapped, menus and tips included, the topmost first; not what we draw over
         it and clicks go through."""
         with talking(self._name):
@@ -118,7 +99,7 @@ class X11Screen:
             self._clients.clear()
         return self._link
 
-    def _shown(self, window: XWindow, front: list[int]) -> Shown | None:
+    def _shown(self, window: XWindow, front: list[int]) -> StackedWindow | None:
         try:
             size = window.get_geometry()
             if size.width < _LEAST_PX or size.height < _LEAST_PX:
@@ -136,7 +117,7 @@ class X11Screen:
         except XError:
             return None  # It has just gone.
         bounds = Rect(size.x, size.y, size.width, size.height)
-        return Shown(
+        return StackedWindow(
             client.id,
             client.pid,
             bounds,

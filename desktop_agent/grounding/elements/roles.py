@@ -53,6 +53,9 @@ LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
 SPIN_BUTTON: Final = 52
 LABELLED_BY: Final = 2
+SHEET: Final = 1000
+"""Stands for a dialog of macOS that hangs over its window: no role of AT-SPI. It is told as a part
+of the window, and lies above it in a window of its own, which may be the larger one."""
 
 # As GTK and Qt call it, and as a browser does.
 _COLUMN_HEADER: Final = 57
@@ -81,7 +84,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     "image": (27,),
     # label, static, heading, paragraph, caption, status bar, term, description, timer, mark
     "text": (29, STATIC, 83, 73, 81, 54, 122, 123, 115, 127),
-    "window": (FRAME, 16, 2, 69),
+    "window": (FRAME, 16, 2, 69, SHEET),
 }
 _BY_NUMBER: Final = {number: role for role, numbers in _OURS.items() for number in numbers}
 
@@ -89,11 +92,11 @@ _CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, *DOCUMENTS})
 # List, table, tree, tree table, list box: those that one operates, not the lists in a text.
 _SCROLLED: Final = frozenset({31, 55, 65, 66, 98})
 
-POPS: Final = frozenset({MENU, 41, COMBO_BOX, 64, 69})
-"""The roles whose children open outside of their bounds: menus, lists of choices, tips."""
+POPS: Final = frozenset({MENU, 41, COMBO_BOX, 64, 69, SHEET})
+"""The roles whose children open outside of what is around them: menus, lists of choices, tips."""
 
 # alert, dialog
-IN_DIALOGS: Final = frozenset({2, 16})
+IN_DIALOGS: Final = frozenset({2, 16, SHEET})
 """The roles that ask something and are answered by one of their buttons."""
 
 FILLED_IN: Final[frozenset[str]] = frozenset({"field", "combo box", "slider"})

@@ -16,7 +16,7 @@ from ...geometry import Displays, Point, Rect
 from ...ports import Unavailable
 from ..elements.nodes import Node
 from ..elements.window_stack import ShownWindow, likeness
-from .ax_roles import ATTRIBUTES, FIELDS, SECURE, VALUED, in_pixels, node_of
+from .ax_roles import ATTRIBUTES, FIELDS, SECURE, SHEETS, VALUED, in_pixels, node_of
 from .native_tree import ReportedObject, Thing, Unheard
 
 _POINT, _SIZE = 1, 2
@@ -25,6 +25,7 @@ _SILENT: Final = frozenset({-25204, -25200})
 _FORBIDDEN: Final = -25211
 _SAME: Final = 0.4
 _MOST_KEYS: Final = 20_000
+_DEEPEST_SHEET: Final = 3
 # Rows and columns list the same things twice.
 _TWICE: Final = "AXColumn"
 _IN_SIGHT: Final = {
@@ -73,15 +74,11 @@ class AxTree:
     def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:
         program = self._ax.AXUIElementCreateApplication(window.pid)
         told = self._told(self._list(program, "AXWindows"))
-        told = [one for one in told if one.node.bounds is not None]
-
-        def fits(one: ReportedObject) -> tuple[float, bool]:
-            return likeness(one.node.bounds or window.bounds, window.bounds), (
-                one.node.name == window.title
-            )
-
-        best = max(told, key=fits, default=None)
-        if best is None or fits(best)[0] < _SAME:
+        best = _fitting(told, window)
+        if best is None or best.node.bounds != window.bounds:
+            sheets = [sheet for one in told for sheet in self._sheets(one.thing)]
+            best = _fitting([*told, *self._told(sheets)], window)
+        if best is None:
             return ()
         bar = self._one(program, "AXMenuBar") if window.front else None
         return [best, *(self._told([bar]) if bar is not None else ())]
@@ -133,6 +130,15 @@ class AxTree:
             with self._pool():
                 nodes.append((thing, self._node(thing)))
         return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
+
+    def _sheets(self, window: Thing, depth: int = 0) -> list[Thing]:
+        """Return what hangs on a window, and on that."""
+        if depth >= _DEEPEST_SHEET:
+            return []
+        theirs = [
+            one for one in self._list(window, "AXChildren") if self._one(one, "AXRole") in SHEETS
+        ]
+        return [one for sheet in theirs for one in (sheet, *self._sheets(sheet, depth + 1))]
 
     def _node(self, thing: Thing) -> Node | None:
         ax = self._ax
@@ -209,3 +215,15 @@ class AxTree:
         if code in _SILENT:
             raise Unheard(str(code))
         return value if code == _OK else None
+
+
+def _fitting(told: Sequence[ReportedObject], window: ShownWindow) -> ReportedObject | None:
+    """Return the one that lies as the window does; None if none does."""
+
+    def fits(one: ReportedObject) -> tuple[float, bool]:
+        there = one.node.bounds
+        like = likeness(there, window.bounds) if there is not None else 0.0
+        return like, one.node.name == window.title
+
+    best = max(told, key=fits, default=None)
+    return best if best is not None and fits(best)[0] >= _SAME else None

@@ -14,6 +14,7 @@ from ..elements.roles import (
     FRAME,
     PASSWORD_TEXT,
     PUSH_BUTTON,
+    SHEET,
     STATIC,
     AccessibleState,
 )
@@ -42,6 +43,9 @@ SECURE: Final = "AXSecureTextField"
 FIELDS: Final = frozenset({"AXTextField", "AXTextArea", "AXComboBox", "AXDateField", "AXTimeField"})
 """Roles of which it is to be asked whether their value can be set."""
 
+SHEETS: Final = frozenset({"AXSheet", "AXDrawer"})
+"""Roles of what hangs on a window, is told as a part of it, and lies in a window of its own."""
+
 _PANEL: Final = 39
 _TICKED: Final = frozenset({"AXCheckBox", "AXRadioButton"})
 # Elements with these roles show their words as their value.
@@ -55,8 +59,8 @@ VALUED: Final = (
 NUMBERS: Final[dict[str, int]] = {
     "AXApplication": 75,
     "AXWindow": FRAME,
-    "AXSheet": 16,
-    "AXDrawer": 16,
+    "AXSheet": SHEET,
+    "AXDrawer": SHEET,
     "AXButton": PUSH_BUTTON,
     "AXMenuButton": 129,
     "AXPopUpButton": COMBO_BOX,

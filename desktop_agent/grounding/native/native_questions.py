@@ -118,7 +118,9 @@ class ForeignAsking:
                 if self._clock() < until:
                     page.ask(self.tree)
             self._read(pages, until)
-            found = best(target, (one for page in pages for one in self._elements(page, stack)))
+            # What hangs on a window is told with it, and in the window of its own.
+            told = {one.key: one for page in pages for one in self._elements(page, stack)}
+            found = best(target, told.values())
             if found:
                 kept = self._kept(found, pages)
                 return kept if len(kept) > 1 else (self._now(kept[0]) or kept[0],)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...events import Advice, Means
+from ...own_program import FROZEN, what_mends
 from ...ports import Unavailable
 from .uia_interfaces import ComType, declared
 
@@ -18,9 +19,7 @@ _NOT_INSTALLED: Final = (
     "I can't ask programs what they show: the package comtypes is not installed."
 )
 _NO_UIA: Final = "I can't ask programs what they show: UI Automation didn't start ({})."
-_INSTALL: Final = Advice(
-    "Run python main.py once: it installs what is missing. Then start me again.", Means.TERMINAL
-)
+_INSTALL: Final = Advice(what_mends(), Means.HUMAN if FROZEN else Means.TERMINAL)
 _RESTART: Final = Advice("Restart Windows, then start me again.")
 
 

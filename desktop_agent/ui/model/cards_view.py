@@ -41,6 +41,11 @@ NOT_SHOWN: Final = (
     "without it. Continue when it is still."
 )
 
+ESC_WITHHELD: Final = (
+    "A program has switched on secure input, as for a password field, and gets all keys: I can’t "
+    "hear Esc. Do this step yourself and leave that field, then continue."
+)
+
 
 def let_go_words(what: str) -> str:
     """Return a sentence such as: You moved the mouse, so I released everything."""
@@ -139,6 +144,8 @@ def _paused(state: State, stop_words: str) -> Card:
     lead = "You paused me." if yours else f"Paused by {by}."
     if by is PausedBy.UNSEEN:
         lead = NOT_SHOWN
+    elif by is PausedBy.SECURE_INPUT:
+        lead = ESC_WITHHELD
     elif by is PausedBy.HANDS:
         lead = let_go_words(state.touch)
     return Card(

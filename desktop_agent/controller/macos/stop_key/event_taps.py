@@ -5,6 +5,11 @@ macOS switches a tap off that once answered too late, or while it asks the human
 the tap, and a tap may also fall silent without a word. So it is switched on again at each look, and
 an event of ours is sent now and then: a key that no keyboard has. If the tap does not hear it,
 nobody would hear Esc.
+
+A tap may also be dead: its port is invalid after some sleeps, and it hears nothing though it is on.
+Such a tap is made anew. Once the permission is taken away it is closed, for a tap that may not pass
+on what it was given keeps the human's own keys from every program; it is made anew when the
+permission is back.
 """
 
 from __future__ import annotations
@@ -32,6 +37,10 @@ _PRESSES: Final = (q.LEFT_MOUSE_DOWN, q.RIGHT_MOUSE_DOWN, q.OTHER_MOUSE_DOWN)
 _MOTIONS: Final = (
     *(q.MOUSE_MOVED, q.LEFT_MOUSE_DRAGGED, q.RIGHT_MOUSE_DRAGGED, q.OTHER_MOUSE_DRAGGED),
 )
+MADE_ANEW_AFTER: Final = 2
+"""Counts the probes in a row, not heard, after which the taps are made anew once."""
+_MOST_FAILED: Final = 3
+"""Counts the taps in a row that macOS did not make: each leaves a port behind in it."""
 _DISABLED: Final = (q.TAP_DISABLED_BY_TIMEOUT, q.TAP_DISABLED_BY_USER_INPUT)
 _SIDES: Final = sum(SIDE_FLAGS.values())
 _TO_MS: Final = 1_000_000
@@ -64,6 +73,7 @@ class EventTaps:
         self._key, self._mouse = key, mouse
         self._poster = Poster(system)
         self._taps: list[Any] = []
+        self._failed = 0
         self._sent = False
         self._seen = False
         self.unheard = 0
@@ -77,15 +87,27 @@ class EventTaps:
         self._add(q.LISTEN_ONLY, (*_PRESSES, *_MOTIONS, q.SCROLL_WHEEL), on_mouse)
 
     def keep_on(self) -> None:
-        """Switch on again what macOS has switched off."""
-        for tap in self._taps:
-            if not self._quartz.CGEventTapIsEnabled(tap):
+        """Switch on again what macOS has switched off, if we may still have it."""
+        off = [tap for tap in self._taps if not self._quartz.CGEventTapIsEnabled(tap)]
+        if off and self._allowed():
+            for tap in off:
                 self._quartz.CGEventTapEnable(tap, True)
+
+    def mend(self) -> None:
+        """Close the taps while macOS does not allow them; make them anew where one is dead."""
+        if not self._allowed():
+            self.close()
+            self._failed = 0
+        elif not self._taps or not all(map(self._quartz.CFMachPortIsValid, self._taps)):
+            self._make_anew()
 
     def probe(self) -> None:
         """Look whether the last probe was heard, and send the next one."""
         if self._sent:
             self.unheard = 0 if self._seen else self.unheard + 1
+        if self.unheard == MADE_ANEW_AFTER:
+            # A tap may be dead and say that it is on.
+            self._make_anew()
         self._seen = False
         self._poster.post([SentKey(PROBE, False)])
         self._sent = True
@@ -106,6 +128,20 @@ class EventTaps:
         self._taps = []
 
     # --- within ------------------------------------------------------------------------
+
+    def _allowed(self) -> bool:
+        return bool(self._system.ax.AXIsProcessTrusted())
+
+    def _make_anew(self) -> None:
+        self.close()
+        if self._failed >= _MOST_FAILED or not self._allowed():
+            return
+        try:
+            self.install()
+            self._failed = 0
+        except Unavailable:
+            # No probe is heard then, and that ends the task.
+            self._failed += 1
 
     def _add(self, how: int, kinds: tuple[int, ...], called: Callable[..., Any]) -> None:
         quartz, mask = self._quartz, 0

@@ -7,32 +7,24 @@ something, it lets go what the agent held, and ends.
 
 from __future__ import annotations
 
-import gc
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
 from typing import Final
 
-from ....geometry import Point
 from ....ports import Touch
 from ...stop_key.agent_pipe import AgentPipe
 from ...stop_key.key_watch import KeyEvent, KeyWatch
-from ...stop_key.wire import Alive, Deaf, StopKeyOptions, Touched, read_options
+from ...stop_key.mouse_motion import MouseMotion
+from ...stop_key.watching import ASK_EVERY, DEAF_AFTER, TICK_S, watch
+from ...stop_key.wire import Alive, Deaf, KeysWithheld, StopKeyOptions, Touched
 from ..frameworks import Frameworks, frameworks
 from ..poster import Poster
 from ..window_list import MacWindows
 from .event_taps import EventTaps, MouseHeard
 from .mac_keys import KEYS
-from .mouse_motion import MouseMotion
 
-TICK_S: Final = 0.1
-ASK_EVERY: Final = 5
-"""Counts the ticks from one question to the agent to the next: a clock goes on while the computer
-sleeps."""
-DEAF_AFTER: Final = 4
-"""Counts the probes in a row, not heard, that mean that no key is heard."""
 FIRST_TICKS: Final = 30
 """Counts the ticks within which the first probe must be heard."""
 
@@ -64,6 +56,7 @@ class TapProcess:
         self._ticks = 0
         self._own_in_front = False
         self._told_deaf = False
+        self._withheld = 0
 
     def run(self) -> None:
         """Watch until the agent ends it, hangs or is gone. Unavailable if that cannot be done."""
@@ -122,8 +115,10 @@ class TapProcess:
         """Look whether all is as it should be; False if the agent hangs with something held."""
         self._ticks += 1
         self._taps.keep_on()
+        self._look_whether_keys_are_withheld()
         if self._ticks % ASK_EVERY:
             return True
+        self._taps.mend()
         self._look_whether_it_hears()
         return self._pipe.ask()
 
@@ -134,8 +129,8 @@ class TapProcess:
             self._taps.forget_probe()
             self._taps.unheard = 0
             deaf = False
-        elif self._system.secure_input():
-            # The agent sends nothing then; but what it holds already, nobody could stop.
+        elif self._withheld:
+            # What the agent holds already, nobody could stop.
             self._taps.forget_probe()
             deaf = bool(self._pipe.held)
         else:
@@ -144,6 +139,19 @@ class TapProcess:
         if deaf and not self._told_deaf:
             self._pipe.tell(Deaf())
         self._told_deaf = deaf
+
+    def _look_whether_keys_are_withheld(self) -> None:
+        """Have the task pause, and pause anew where it is let go on, while secure input is on.
+
+        The agent sends nothing then; but an Esc that nobody heard must not be followed by an act
+        once it is off again.
+        """
+        if not (self._keys.live and self._system.secure_input()):
+            self._withheld = 0
+            return
+        if self._withheld % ASK_EVERY == 0:
+            self._pipe.tell(KeysWithheld())
+        self._withheld += 1
 
     def _look_who_is_in_front(self) -> None:
         while not self._ended.wait(TICK_S):
@@ -168,25 +176,11 @@ class TapProcess:
     def _tell_touches(self) -> None:
         touched, self._touched = self._touched, []
         for heard in touched:
-            self._pipe.tell(Touched(Touch(heard.kind, self._is_own_at(heard.at))))
-
-    def _is_own_at(self, point: Point) -> bool:
-        window = self._windows.at(point)
-        return window is not None and window.own
+            self._pipe.tell(Touched(Touch(heard.kind, self._windows.is_own_at(heard.at))))
 
 
 def main() -> None:
-    stdin, stdout = sys.stdin.fileno(), sys.stdout.fileno()
-    process = TapProcess(
-        read_options(sys.argv[1]),
-        frameworks(),
-        # By the descriptors: a thread that waits in a reader of Python's would keep us from ending.
-        read=lambda most: os.read(stdin, most),
-        write=lambda data: os.write(stdout, data),
-    )
-    sys.setswitchinterval(0.0005)
-    gc.freeze()
-    process.run()
+    watch(lambda options, read, write: TapProcess(options, frameworks(), read=read, write=write))
 
 
 if __name__ == "__main__":

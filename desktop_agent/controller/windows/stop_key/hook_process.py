@@ -7,9 +7,6 @@ something, it lets go what the agent held, and ends.
 
 from __future__ import annotations
 
-import gc
-import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -21,7 +18,8 @@ from ....geometry import Point
 from ....ports import Touch, Unavailable
 from ...stop_key.agent_pipe import AgentPipe
 from ...stop_key.key_watch import KeyEvent, KeyWatch, WatchedChord
-from ...stop_key.wire import Alive, Deaf, FrontChanged, Touched, read_options
+from ...stop_key.watching import ASK_EVERY, DEAF_AFTER, TICK_S, Read, Write, watch
+from ...stop_key.wire import Alive, Deaf, FrontChanged, StopKeyOptions, Touched
 from .. import win32
 from ..monitors import be_dpi_aware
 from ..sender import send_release, virtual_desk
@@ -30,15 +28,9 @@ from .mouse_watch import MouseEvent, MouseWatch
 from .raw_mouse import RawMouse
 from .windows_keys import KEYS
 
-TICK_S: Final = 0.1
-ASK_EVERY: Final = 5
-"""Counts the ticks from one question to the agent to the next: a clock goes on while the computer
-sleeps."""
 INSTALL_EVERY: Final = 50
 """Counts the ticks from one installation of the hook to the next while no task is live, when a
 probe would keep the computer awake."""
-DEAF_AFTER: Final = 4
-"""Counts the probes in a row, not heard, that mean that no key is heard."""
 
 _SYNCHRONIZE: Final = 0x00100000
 _ALL_INPUT: Final = 0x04FF
@@ -208,23 +200,22 @@ def declare(user32: Any, kernel32: Any) -> None:
 
 
 def main() -> None:
-    started = read_options(sys.argv[1])
     user32, kernel32 = win32.library("user32"), win32.library("kernel32")
     be_dpi_aware(user32)
-    stdin, stdout = sys.stdin.fileno(), sys.stdout.fileno()
-    process = StopKeyProcess(
-        started.agent,
-        stop_chord=started.stop_chord,
-        show_chord=started.show_chord,
-        # By the descriptors: a thread that waits in a reader of Python's would keep us from ending.
-        read=lambda most: os.read(stdin, most),
-        write=lambda data: os.write(stdout, data),
-    )
-    # Windows drops a hook that answers late.
-    kernel32.SetPriorityClass(kernel32.GetCurrentProcess(), _HIGH_PRIORITY)
-    sys.setswitchinterval(0.0005)
-    gc.freeze()
-    process.run()
+
+    def made(options: StopKeyOptions, read: Read, write: Write) -> StopKeyProcess:
+        process = StopKeyProcess(
+            options.agent,
+            stop_chord=options.stop_chord,
+            show_chord=options.show_chord,
+            read=read,
+            write=write,
+        )
+        # Windows drops a hook that answers late.
+        kernel32.SetPriorityClass(kernel32.GetCurrentProcess(), _HIGH_PRIORITY)
+        return process
+
+    watch(made)
 
 
 if __name__ == "__main__":

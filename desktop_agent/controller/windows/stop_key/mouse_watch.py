@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from ....geometry import Point, Rect
-from ...jitter import Jitter
+from ...stop_key.mouse_motion import MouseMotion
 
 _ABSOLUTE: Final = 0x1
 _PRESSED: Final = 0x1 | 0x4 | 0x10 | 0x40 | 0x100
 _TURNED: Final = 0x400 | 0x800
 _STEPS: Final = 0xFFFF
-_APART_S: Final = 0.05
 _MOST_PLACES: Final = 32
 
 
@@ -49,11 +48,9 @@ class MouseWatch:
         self._mark = mark
         self._desk = desk
         self._pointer = pointer
-        self._clock = clock
-        self._jitter = Jitter(Point(0, 0), clock)
+        self._motion = MouseMotion(clock)
         self._last_place: Point | None = None
         self._put: deque[Point] = deque(maxlen=_MOST_PLACES)
-        self._next = float("-inf")
 
     def take(self, event: MouseEvent) -> Literal["click", "wheel", "motion"] | None:
         """Return what the human did; None if it was not theirs, or nothing. Of a motion,
@@ -73,7 +70,7 @@ class MouseWatch:
         our own motion is heard a second time and late, without our mark."""
         if at not in self._put:
             return True
-        self._jitter = Jitter(Point(0, 0), self._clock)
+        self._motion.forget()
         return False
 
     def _moved(self, event: MouseEvent) -> bool:
@@ -84,11 +81,4 @@ class MouseWatch:
             dx, dy = place.x - before.x, place.y - before.y
         else:
             dx, dy = event.x, event.y
-        if not (dx or dy):
-            return False
-        at = self._jitter.at
-        far = self._jitter.moved(Point(at.x + dx, at.y + dy))
-        if not far or self._clock() < self._next:
-            return False
-        self._next = self._clock() + _APART_S
-        return True
+        return bool(dx or dy) and self._motion.moved(dx, dy)

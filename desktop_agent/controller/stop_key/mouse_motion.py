@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from ....geometry import Point
-from ...jitter import Jitter
+from ...geometry import Point
+from ..jitter import Jitter
 
 _APART_S: Final = 0.05
 
@@ -20,6 +20,10 @@ class MouseMotion:
         self._clock = clock
         self._jitter = Jitter(Point(0, 0), clock)
         self._next = float("-inf")
+
+    def forget(self) -> None:
+        """Begin anew: what was told so far was not theirs."""
+        self._jitter = Jitter(Point(0, 0), self._clock)
 
     def moved(self, dx: int, dy: int) -> bool:
         at = self._jitter.at
