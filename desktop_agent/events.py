@@ -971,7 +971,7 @@ class Ask:
 @dataclass(frozen=True, slots=True)
 class Consent:
     """Wait for the human's word on what is sent to this host: with `looks` pictures of the screen,
-    else words alone.
+    else words alone. `second`: a model there takes second looks, and decides nothing.
 
     Answered by Approved, Refused or Unanswered.
     """
@@ -980,6 +980,7 @@ class Consent:
     ask_id: str
     host: str
     looks: bool = True
+    second: bool = False
 
     @property
     def what(self) -> str:

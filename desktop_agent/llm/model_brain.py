@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings, SettingsError
+from ..config.second_look import is_apart
 from ..events import Advice, Opinion
 from ..ports import (
     Again,
@@ -159,9 +160,10 @@ class ModelBrain:
         names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}"
+            judge = "" if is_apart(settings) else settings.second_look.strip()
             others = {
                 "fallback model": settings.fallback.strip(),
-                "model for a second look,": settings.second_look.strip(),
+                "model for a second look,": judge,
             }
             for what, name in others.items():
                 if name and name not in names:
@@ -249,7 +251,7 @@ class ModelBrain:
         """Ask the second model, in a conversation of its own."""
         served = judge_of(self._served())
         settings = served.settings
-        if self._host_of(settings) != self._host:
+        if is_apart(settings) or self._host_of(settings) != self._host:
             # The human allowed one recipient, and a model near by may hand on what it gets.
             return JudgeWord(Opinion.ELSEWHERE, settings.name)
         try:

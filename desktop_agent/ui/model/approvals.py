@@ -218,6 +218,8 @@ def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
 def consent_card(consent: Consent) -> Card:
     if consent.looks:
         text = "The model there needs them to see what to do. I ask once per host."
+        if consent.second:
+            text = "The model there takes the second looks. I ask once per host."
         rows: tuple[tuple[str, str], ...] = (
             ("Pictures", "The screen without this window, password fields or hidden apps"),
             ("Names", "Windows, buttons and fields on the screen"),
