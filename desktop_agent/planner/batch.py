@@ -286,6 +286,7 @@ def ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, .
         why,
         event.target,
         spot=event.spot,
+        start=event.start,
         again=task.void,
         voids=task.voids,
         rest=rest,

@@ -192,7 +192,8 @@ def _crop(ask: Ask, tally: Tally) -> Crop | None:
     if shown is None or shown.serial != ask.serial:
         return None
     mark = part_of(shown.mark, shown.picture.bounds)
-    return Crop(shown.picture.id, mark) if mark is not None else None
+    start = part_of(shown.start, shown.picture.bounds)
+    return Crop(shown.picture.id, mark, start) if mark is not None else None
 
 
 def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
