@@ -96,13 +96,14 @@ def next_move(state: State) -> State:
 def _consent(state: State) -> Consent | None:
     """Return what the human is asked before anything is sent; None for nothing."""
     allowed = state.consented if state.looks else state.consented | state.words_only
-    host, second = state.host, False
-    if not host or host in allowed:
-        # Whatever the first model is shown, the one that takes second looks is shown as well.
-        second = state.looks and state.second_looks.on
-        host = state.second_looks.host if second else ""
-    if not host or host in allowed:
-        return None
+    if state.host and state.host not in allowed:
+        return _about(state, state.host)
+    # Whatever the first model is shown, the one that takes second looks is shown as well.
+    host = state.second_looks.host if state.looks and state.second_looks.on else ""
+    return _about(state, host, second=True) if host and host not in allowed else None
+
+
+def _about(state: State, host: str, *, second: bool = False) -> Consent:
     ask_id = digest_of((), host, state.serial)
     return Consent(state.serial + 1, ask_id, host, looks=state.looks, second=second)
 
