@@ -739,10 +739,10 @@ class NotUnderstood:
 @dataclass(frozen=True, slots=True)
 class Assessed:
     """The policy's word on the next op. `target` names what lies under it, `spot` is where that
-    is on the screen; `app` is the program of a click's window, "" where that is not known, or where
-    such clicks are to be asked about one by one. `among`: its name fits these equally well, in
-    reading order, so that it is denied until one of them is chosen. `denial` is the kind of
-    refusal, if it is denied."""
+    is on the screen, and `start` where a drag to there begins; `app` is the program of a click's
+    window, "" where that is not known, or where such clicks are to be asked about one by one.
+    `among`: its name fits these equally well, in reading order, so that it is denied until one of
+    them is chosen. `denial` is the kind of refusal, if it is denied."""
 
     serial: int
     risk: int
@@ -753,6 +753,7 @@ class Assessed:
     app: str = ""
     among: tuple[Candidate, ...] = ()
     denial: Denial | None = None
+    start: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -828,12 +829,13 @@ class Restored:
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """A picture of what the human is asked about; `mark` is the target in it, screen pixels.
-    Changes no state."""
+    """A picture of what the human is asked about; `mark` is the target in it, and `start` where a
+    drag to there begins, in screen pixels. Changes no state."""
 
     serial: int
     picture: PictureRef
     mark: Rect
+    start: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -945,12 +947,12 @@ class SecondLook:
 class Ask:
     """Wait for the human's word on these ops. Answered by Approved, Refused or Unanswered.
 
-    `spot` is where the first of them is done. `again` says, in words, why what was approved before
-    is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
-    they may be approved at once. `app` is the program whose clicks may be approved for the whole
-    task, "" where they may not. `by_step`: step mode is the only reason why it is asked. `second`
-    is what a second look found of it, if there was one. `part_of` is the op that the one asked
-    about is a part of, None if it stands for itself.
+    `spot` is where the first of them is done, `start` where it begins if it is a drag. `again`
+    says, in words, why what was approved before is void, and `voids` how often that was so. `rest`
+    are the ops that follow in this step, where they may be approved at once. `app` is the program
+    whose clicks may be approved for the whole task, "" where they may not. `by_step`: step mode is
+    the only reason why it is asked. `second` is what a second look found of it, if there was one.
+    `part_of` is the op that the one asked about is a part of, None if it stands for itself.
     """
 
     serial: int
@@ -967,12 +969,13 @@ class Ask:
     by_step: bool = False
     second: SecondOpinion | None = None
     part_of: Op | None = None
+    start: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Consent:
     """Wait for the human's word on what is sent to this host: with `looks` pictures of the screen,
-    else words alone.
+    else words alone. `second`: a model there takes second looks, and decides nothing.
 
     Answered by Approved, Refused or Unanswered.
     """
@@ -981,6 +984,7 @@ class Consent:
     ask_id: str
     host: str
     looks: bool = True
+    second: bool = False
 
     @property
     def what(self) -> str:

@@ -177,7 +177,7 @@ def test_a_brain_keeps_the_address_that_it_was_made_for(tmp_path: Path) -> None:
         loop = BackgroundLoop()
         try:
             other = changed(home.live.now(), "model.base_url", two.base_url)
-            brain = make_brain(home.live, loop, keys=home.keys, first=other)
+            brain = make_brain(home.live.now, loop, keys=home.keys, first=other)
             assert brain.host == two.host
             assert brain.check().words.startswith(two.host)
             assert one.listed == []
@@ -203,7 +203,7 @@ def test_a_locked_keyring_reaches_the_human_as_one(tmp_path: Path) -> None:
     home = Home(tmp_path, "--brain", "openai")
     loop = BackgroundLoop()
     try:
-        brain = make_brain(home.live, loop, keys=lambda: Keys({}, LockedRing()))
+        brain = make_brain(home.live.now, loop, keys=lambda: Keys({}, LockedRing()))
         assert "the keyring that may hold it is locked" in brain.check().words
     finally:
         loop.close()
@@ -218,7 +218,7 @@ def test_what_is_set_for_another_address_is_not_asked_of_the_server_of_before(
         home.choice.use(Choice("openai", server.base_url, "of-one"))
         loop = BackgroundLoop()
         try:
-            brain = make_brain(home.live, loop, keys=home.keys)
+            brain = make_brain(home.live.now, loop, keys=home.keys)
             home.keeper.put("model.name", "more")
             assert brain.check().words == f"{server.host} answers and has more."
             # A task that runs goes on with it.

@@ -70,10 +70,10 @@ class Deeds:
         if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
             return
         encoder, spot = self._care.encoder, ask.spot
-        picture = self._guard(lambda: crop_of(encoder, frame, spot))
+        picture = self._guard(lambda: crop_of(encoder, frame, spot, ask.start))
         if isinstance(picture, Picture):
             self._pictures.keep(picture)
-            self._publish(Pictured(ask.serial, picture.ref, spot))
+            self._publish(Pictured(ask.serial, picture.ref, spot, ask.start))
 
     def show_among(self, question: Question) -> None:
         """Each of the things of which one is to be chosen, for the card. Once."""

@@ -249,4 +249,4 @@ class Performer:
             interrupt=self._controls.interrupt,
         )
         told = (word.risk, word.verdict, word.why, word.target, word.spot, word.app, word.among)
-        return Assessed(effect.serial, *told, word.denial)
+        return Assessed(effect.serial, *told, word.denial, word.start)

@@ -14,8 +14,15 @@ _AROUND_PX: Final = 60
 _LEAST: Final = (760, 300)
 
 
-def crop_of(encoder: Encoder, frame: Frame, spot: Rect) -> Picture | None:
-    """Return the target with its surroundings; None if it is not on the frame."""
+def crop_of(
+    encoder: Encoder, frame: Frame, spot: Rect, start: Rect | None = None
+) -> Picture | None:
+    """Return the target with its surroundings, and with where a drag to it begins; None if it is
+    not on the frame."""
+    if start is not None:
+        left, top = min(spot.x, start.x), min(spot.y, start.y)
+        right, bottom = max(spot.right, start.right), max(spot.bottom, start.bottom)
+        spot = Rect(left, top, right - left, bottom - top)
     width = max(spot.width + 2 * _AROUND_PX, _LEAST[0])
     height = max(spot.height + 2 * _AROUND_PX, _LEAST[1])
     x, y = spot.x + spot.width // 2 - width // 2, spot.y + spot.height // 2 - height // 2

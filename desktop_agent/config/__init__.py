@@ -245,10 +245,30 @@ class ModelSettings:
     )
     second_look: str = _setting(
         "",
-        "another model of the same server, asked for a second look; empty for the same model, in a "
-        "conversation of its own",
+        "another model, asked for a second look, of the same server unless another one is set for "
+        "it; empty for the same model, in a conversation of its own",
         title="Model for a second look",
         empty="the same model",
+        strictest=the_same,
+    )
+    second_look_brain: str = _setting(
+        "",
+        "the provider of the model for a second look, if it is another one; empty for the same "
+        "server",
+        title="Second look: provider",
+        empty="the same server",
+        rare=True,
+        start=True,
+        strictest=the_same,
+    )
+    second_look_base_url: str = _setting(
+        "",
+        "the address of the server of the model for a second look, if it is another one; empty "
+        "for its provider’s own",
+        title="Second look: address",
+        empty="the provider’s own",
+        rare=True,
+        start=True,
         strictest=the_same,
     )
     second_look_s: float = _setting(

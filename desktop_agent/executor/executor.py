@@ -250,7 +250,8 @@ class Executor:
             why, denial = self._typed.clean(str(missing)), _denial(missing)
             return Assessment(1, Verdict.DENY, why, among=told, denial=denial)
         self._judged = self._judgement.of(aimed, self._controller.outside(), said)
-        return dataclasses.replace(self._judged.word, spot=self._judgement.spot(aimed))
+        spot, start = self._judgement.spot(aimed), self._judgement.start(aimed)
+        return dataclasses.replace(self._judged.word, spot=spot, start=start)
 
     def pin(self, spot: Rect | None) -> Frame:
         self._pin = Pin(self._controller.outside(), self._eyes.look(), spot)

@@ -14,7 +14,7 @@ from ..events import Denial, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import Controller, Policy, Scene, TypedSecrets
 from ..ports.arrivals import Arrivals
-from ..protocol import Focus, Op, Open, ends_drag
+from ..protocol import Focus, Op, Open, ends_drag, is_drag
 from .approval import Judged
 from .fields.secret_typing import carried_off
 from .ledger import Ledger
@@ -76,6 +76,11 @@ class Judgement:
             return aimed.element.bounds.meet(screen)
         points = points_of(aimed.op, self._controller.pointer())
         return _around(points[-1]).meet(screen) if points else None
+
+    def start(self, aimed: Aimed) -> Rect | None:
+        """Return where a drag begins, for the human to see; None for what is no drag."""
+        points = points_of(aimed.op, self._controller.pointer()) if is_drag(aimed.op) else ()
+        return _around(points[0]).meet(self._controller.displays().bounds) if points else None
 
     def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
         pointer, held = self._controller.pointer(), self._held()

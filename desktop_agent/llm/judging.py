@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ..config import ModelSettings
+from ..config.second_look import as_judge
 from ..events import Fault, Opinion
 from ..ports import JudgeWord, News, Tell, Unavailable, Words
 from ..protocol import ProtocolError, parse_opinion
@@ -14,7 +14,6 @@ from .requests.trouble import NoReply, TroubleKind
 if TYPE_CHECKING:
     from .model_brain import Served
 
-_OWN: Final = ModelSettings()
 _WHY_NOT: Final = {
     TroubleKind.DECLINED: Opinion.DECLINED,
     TroubleKind.FILTERED: Opinion.DECLINED,
@@ -27,25 +26,12 @@ _WHY_NOT: Final = {
 
 
 def judge_of(served: Served) -> Served:
-    """Return who is asked: another model of the same server, or the same one.
-
-    How the first model counts points and takes pictures is not how another one does.
-    """
+    """Return who is asked: another model of the same server, or the same one."""
     settings = served.settings
     name = settings.second_look.strip()
     if not name or name == settings.name:
         return served
-    asked = replace(
-        settings,
-        name=name,
-        price_in=settings.second_look_price_in,
-        price_out=settings.second_look_price_out,
-        price_cached=_OWN.price_cached,
-        coordinates=_OWN.coordinates,
-        image_longest=_OWN.image_longest,
-        reply_format=_OWN.reply_format,
-    )
-    return replace(served, settings=asked)
+    return replace(served, settings=as_judge(settings))
 
 
 def judged(text: str) -> JudgeWord:

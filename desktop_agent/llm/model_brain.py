@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings, SettingsError
+from ..config.second_look import is_apart
 from ..events import Advice, Opinion
 from ..ports import (
     Again,
@@ -38,11 +39,12 @@ from .judging import judge_of, judged, unjudged, without_words
 from .model_families import names_of
 from .model_table import ModelTable
 from .one_exchange import OneExchange
-from .requests.cool_down import CoolDown
+from .requests.cool_down import Barred, CoolDown
 from .requests.dialect import Dialect
 from .requests.habits import Habits
 from .requests.key_check import heeds_key
 from .requests.request import Request
+from .requests.retry import is_too_long
 from .requests.trouble import (
     OTHER_MODEL_HELPS,
     OUT_OF_REACH,
@@ -121,6 +123,7 @@ class ModelBrain:
         self._keepers: set[asyncio.Task[None]] = set()
         self._habits = Habits()
         self._cool_downs: dict[str, CoolDown] = {}
+        self._barred: dict[tuple[str, str, str | None], Barred] = {}
         self._went_over = WentOver()
 
     @property
@@ -159,9 +162,10 @@ class ModelBrain:
         names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}"
+            judge = "" if is_apart(settings) else settings.second_look.strip()
             others = {
                 "fallback model": settings.fallback.strip(),
-                "model for a second look,": settings.second_look.strip(),
+                "model for a second look,": judge,
             }
             for what, name in others.items():
                 if name and name not in names:
@@ -232,7 +236,8 @@ class ModelBrain:
         try:
             thought = await self._reply(served, key, place, situation, tell)
         except NoReply as failed:
-            if failed.trouble.kind in OUT_OF_REACH:
+            # One that named a long time is not asked before that anyway.
+            if failed.trouble.kind in OUT_OF_REACH and not is_too_long(failed.trouble.after_s):
                 cool_down.failed(why(failed.trouble, place), clock(), failed.trouble.after_s)
             raise
         cool_down.answered()
@@ -249,7 +254,7 @@ class ModelBrain:
         """Ask the second model, in a conversation of its own."""
         served = judge_of(self._served())
         settings = served.settings
-        if self._host_of(settings) != self._host:
+        if is_apart(settings) or self._host_of(settings) != self._host:
             # The human allowed one recipient, and a model near by may hand on what it gets.
             return JudgeWord(Opinion.ELSEWHERE, settings.name)
         try:
@@ -309,7 +314,20 @@ class ModelBrain:
         self, served: Served, key: str | None, place: Recipient, situation: Situation, tell: Tell
     ) -> Thought:
         request = await self._request(served, key, place, tell)
-        return await request.think(situation)
+        place = replace(place, model=served.settings.name)
+        whose = (served.settings.base_url, served.settings.name, key)
+        barred, clock = self._barred.setdefault(whose, Barred()), asyncio.get_running_loop().time
+        if (still := barred.still(clock())) is not None:
+            if is_too_long(still.after_s):
+                # Nothing is sent: it has said when it wants to be asked again.
+                raise unavailable(still, place)
+            tell(Again(why(still, place), still.after_s or 0.0))
+            await self._sleep(still.after_s or 0.0)
+        try:
+            return await request.think(situation)
+        except NoReply as failed:
+            barred.note(failed.trouble, clock())
+            raise
 
     async def _request(
         self, served: Served, key: str | None, place: Recipient, tell: Tell

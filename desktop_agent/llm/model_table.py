@@ -78,10 +78,11 @@ class _WrittenRow:
 
 @dataclass(frozen=True, slots=True)
 class ModelTable:
-    """All rows, in the order of the files."""
+    """All rows, in the order of the files. `under` are those that they were laid over."""
 
     rows: tuple[ModelRow, ...]
     written: tuple[_WrittenRow, ...] = ()
+    under: ModelTable | None = None
 
     def family(self, name: str) -> ModelFamily:
         """Return how it is asked, by the longest beginning in the table, whoever offers the model:
@@ -108,7 +109,15 @@ class ModelTable:
         """Return what the model costs there, None if that is not known.
 
         What a maker lists is the price at its own address. Where no maker is known by its tool, it
-        is the price everywhere."""
+        is the price everywhere. A row that was laid over another one makes nothing cheaper, or a
+        limit on what a task costs would not hold: a lower price is a setting, and confirmed."""
+        own = self._own_price(name, base_url)
+        under = self.under.price(name, base_url) if self.under is not None else None
+        if own is None or under is None:
+            return own or under
+        return ListPrice(max(own.per_in, under.per_in), max(own.per_out, under.per_out))
+
+    def _own_price(self, name: str, base_url: str) -> ListPrice | None:
         row = self.known(name)
         if row is None or row.price is None:
             return None
@@ -132,7 +141,8 @@ def table_from(text: str, *, where: str = "", under: ModelTable | None = None) -
             raise row.wrong("name", "is there twice: put all its fields into one row")
         seen.add(row.name)
         rows[row.name] = row.over(rows[row.name]) if row.name in rows else row
-    return ModelTable(tuple(_row(row, rows) for row in rows.values()), tuple(rows.values()))
+    every = tuple(_row(row, rows) for row in rows.values())
+    return ModelTable(every, tuple(rows.values()), under)
 
 
 def _written(text: str, where: str) -> Iterator[_WrittenRow]:

@@ -8,18 +8,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..config import ModelSettings, Settings
-from ..config.live import LiveSettings
+from ..config import ModelSettings, Settings, SettingsError
+from ..config.second_look import is_apart, judge_settings
 from ..ports import BackgroundLoop, Brain, Encoder, LockedKeyring, Picture, View
 from .chosen_brain import asked_of
 from .places import models_file
 
 if TYPE_CHECKING:
+    from ..llm.model_brain import ModelBrain
     from ..safety.secrets.model_keys import Keys
 
 
 def make_brain(
-    live: LiveSettings,
+    now: Callable[[], Settings],
     loop: BackgroundLoop,
     *,
     script: str | None = None,
@@ -27,7 +28,7 @@ def make_brain(
     first: Settings | None = None,
     facts: Callable[[], str] | None = None,
 ) -> Brain:
-    """Return the brain of the settings, or of `first`.
+    """Return the brain of the settings as they are `now`, or of `first`.
 
     Its address stays; how it samples may change while it runs. `script` is the file of the brain
     "scripted". `keys` makes what knows the keys; without it, those of the system. `facts` tells
@@ -37,18 +38,18 @@ def make_brain(
     from ..llm.registry import Parts, make
     from ..safety.secrets.model_keys import Keys
 
-    wanted = first or live.now()
+    wanted = first or now()
     known = keys() if keys is not None else Keys(os.environ)
 
     counts = wanted.model
 
     def model() -> ModelSettings:
         nonlocal counts
-        now = live.now()
+        settings = now()
         # What the human allowed was this address, and no other; and what is set for another one
         # says nothing to this one's server.
-        if asked_of(now) == asked_of(wanted):
-            counts = now.model
+        if asked_of(settings) == asked_of(wanted):
+            counts = settings.model
         return counts
 
     parts = Parts(
@@ -61,6 +62,36 @@ def make_brain(
         models=ModelsFile(models_file()).table,
     )
     return make(wanted.agent.brain, parts)
+
+
+def make_judge(
+    now: Callable[[], Settings],
+    loop: BackgroundLoop,
+    *,
+    keys: Callable[[], Keys] | None = None,
+    facts: Callable[[], str] | None = None,
+) -> ModelBrain | None:
+    """Return the model that takes second looks apart from the first one, by the settings as they
+    are `now`; None where it is asked at the first one's server, by the same brain.
+
+    Its address stays, as that of a brain does.
+    """
+    if not is_apart(now().model):
+        return None
+    from ..llm.model_brain import ModelBrain
+
+    first = judge_settings(now())
+
+    def as_chosen() -> Settings:
+        settings = now()
+        try:
+            return judge_settings(settings) if is_apart(settings.model) else first
+        except SettingsError:
+            # What was right at the start counts until it is right again.
+            return first
+
+    made = make_brain(as_chosen, loop, keys=keys, facts=facts)
+    return made if isinstance(made, ModelBrain) else None
 
 
 def _key(known: Keys, base_url: str) -> str | None:

@@ -7,16 +7,18 @@ import os
 import platform
 import shlex
 import sys
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .. import __version__
 from ..backends import backend_of
 from ..config import page
 from ..config.providers import filled
 from ..config.providers import page as providers_page
-from ..ports import BackgroundLoop, Unavailable, WrongOption
-from .brains import make_brain
+from ..ports import BackgroundLoop, Brain, Check, Finding, Unavailable, WrongOption
+from .brains import make_brain, make_judge
 from .driven_screen import driven_screen
 from .flags import own_settings
 from .options import LaunchOptions
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     from ..channels.secrets import Action as SecretAction
     from ..store.sessions import Session
 
+_SECOND: Final = "second look"
+
 
 def doctor(options: LaunchOptions, *, as_json: bool, to_send: bool = False) -> int:
     """Run every part's own check, all at once, on a private desktop if that was asked for. Print
@@ -49,11 +53,16 @@ def doctor(options: LaunchOptions, *, as_json: bool, to_send: bool = False) -> i
     with driven_screen(options, backend) as screen:
         loop = BackgroundLoop()
         # An unknown brain is a typing error, not a finding.
-        brain = make_brain(live, loop, script=options.script)
+        brain = make_brain(live.now, loop, script=options.script)
+        judge = make_judge(live.now, loop)
+        second: list[Check] = []
+        if judge is not None:
+            second = [(_SECOND, partial(_judge_found, judge))]
         checks = (
             *backend.checks(screen, loop),
             ("keyring", Keys(os.environ).check),
             ("model", brain.check),
+            *second,
         )
         try:
             if to_send:
@@ -67,6 +76,10 @@ def doctor(options: LaunchOptions, *, as_json: bool, to_send: bool = False) -> i
             return report(checks, out=sys.stdout, as_json=as_json)
         finally:
             loop.close()
+
+
+def _judge_found(judge: Brain) -> Finding:
+    return replace(judge.check(), part=_SECOND)
 
 
 def _own_names() -> list[str]:

@@ -78,6 +78,9 @@ def parser() -> argparse.ArgumentParser:
     setup.add_argument("--json", action="store_true", help="what was found as one JSON object")
     what = setup.add_mutually_exclusive_group()
     what.add_argument(
+        "--list", action="store_true", help="list what was found, as without any of these flags"
+    )
+    what.add_argument(
         "--test",
         action="store_true",
         help="have the model in the settings read a number in a picture: its answer, time, price",

@@ -42,7 +42,7 @@ def test(options: LaunchOptions, *, as_json: bool) -> int:
     model = filled(live.now())
     loop = BackgroundLoop()
     try:
-        brain = make_brain(live, loop, script=options.script)
+        brain = make_brain(live.now, loop, script=options.script)
         if not brain.host:
             raise WrongOption(f"The brain “{brain.name}” asks no model, so there is none to test.")
         # Drawn for each test: a model can't have read it before.

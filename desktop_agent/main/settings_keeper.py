@@ -13,6 +13,7 @@ from ..config import Settings, SettingsError, changed, parsed, providers, table
 from ..config.confirmed import Looser
 from ..config.live import LiveSettings, SettingsFile
 from ..config.providers import Provider, filled, has_model, other_brain
+from ..config.second_look import is_apart, judge_settings
 from ..plain_files import read_text
 from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
 from ..ui.settings.keeper import LocalOffer, Trial
@@ -55,6 +56,8 @@ class FileKeeper:
         self._extra: Mapping[str, Callable[[Settings], None]] = {
             "agent.brain": self._check_brain,
             "model.base_url": _check_address,
+            "model.second_look_brain": _check_judge,
+            "model.second_look_base_url": _check_judge,
             "policy.allow": _check_rules,
             "policy.ask": _check_rules,
             _CHORD: self._check_chord,
@@ -290,7 +293,7 @@ class FileKeeper:
             from .brains import make_brain
 
             try:
-                return make_brain(live, loop, script=script, keys=keys).check()
+                return make_brain(live.now, loop, script=script, keys=keys).check()
             except (Unavailable, SettingsError) as problem:
                 return Finding(_MODEL, Health.BROKEN, str(problem))
             except (CancelledError, RuntimeError):
@@ -365,6 +368,17 @@ def _check_address(settings: Settings) -> None:
     if in_the_clear(address):
         words = "Anyone on the network can read what I send over http. Use https."
         raise SettingsError(words, name="model.base_url")
+
+
+def _check_judge(settings: Settings) -> None:
+    """Check the provider of the model for second looks, and the address of its server."""
+    if not is_apart(settings.model):
+        return
+    judge = judge_settings(settings)
+    try:
+        _check_address(judge)
+    except SettingsError as error:
+        raise SettingsError(error.problem, name="model.second_look_base_url") from None
 
 
 def _check_rules(settings: Settings) -> None:

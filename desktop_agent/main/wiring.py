@@ -26,7 +26,7 @@ from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
 from ..safety.secrets.vault import SecretPolicy
-from .brains import LateEncoder, make_brain
+from .brains import LateEncoder, make_brain, make_judge
 from .chosen_brain import ChosenBrain
 from .driven_screen import driven_screen
 from .guarding import guard_of, safeguards_of, show_chord, stop_chord, watched
@@ -96,16 +96,18 @@ def wired(
 
         def brain_of(wanted: Settings) -> Brain:
             return make_brain(
-                live,
-                loop,
-                script=options.script,
-                keys=ahead.keys,
-                first=wanted,
-                # Only a model wants to know.
-                facts=lambda: backend.facts(screen),
+                live.now, loop, script=options.script, keys=ahead.keys, first=wanted, facts=facts
             )
 
+        def facts() -> str:
+            # Only a model wants to know.
+            return backend.facts(screen)
+
         brain = ChosenBrain(brain_of, live.now)
+        rules = _second_looks(live.now().policy)
+        judge = make_judge(live.now, loop, keys=ahead.keys, facts=facts) if rules.on else None
+        if judge is not None:
+            rules = replace(rules, host=judge.host)
         ahead.go_on()
         parts.enter_context(_only_one(backend, screen, "" if ahead.holds else doing))
         wanted = DesktopOptions(
@@ -125,8 +127,16 @@ def wired(
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder()
         safeguards = safeguards_of(live, guard, encoder, desktop)
-        safeguards = replace(safeguards, cover=ahead.cover, judge=brain)
-        agent = _agent(options, live, desktop, brain=brain, safeguards=safeguards, hidden=hidden)
+        safeguards = replace(safeguards, cover=ahead.cover, judge=brain if judge is None else judge)
+        agent = _agent(
+            options,
+            live,
+            desktop,
+            brain=brain,
+            second_looks=rules,
+            safeguards=safeguards,
+            hidden=hidden,
+        )
         ahead.go_on()
         agent.subscribe(brain.follow)
         brain.begin(agent.post)
@@ -166,6 +176,7 @@ def _agent(
     desktop: Desktop,
     *,
     brain: Brain,
+    second_looks: SecondLooks,
     safeguards: Safeguards,
     hidden: Callable[[Window], bool],
 ) -> Agent:
@@ -183,7 +194,7 @@ def _agent(
         step_mode=StepMode(settings.agent.step),
         dry_run=options.dry_run,
         limits=limits,
-        second_looks=_second_looks(settings.policy),
+        second_looks=second_looks,
         host=brain.host,
         looks=brain.looks,
         claims=brain.claims,

@@ -85,15 +85,27 @@ def next_move(state: State) -> State:
     """Go on with the batch after a look, or think."""
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
-    allowed = state.consented if state.looks else state.consented | state.words_only
-    if state.host and state.host not in allowed:
-        ask_id = digest_of((), state.host, state.serial)
-        consent = Consent(state.serial + 1, ask_id, state.host, looks=state.looks)
+    if (consent := _consent(state)) is not None:
         return pend(to(state, Status.WAITING_FOR_USER), consent)
     state = replace(
         state, task=replace(state.task, shown=state.task.elements, seen=state.task.frame)
     )
     return think(to(state, Status.PLANNING))
+
+
+def _consent(state: State) -> Consent | None:
+    """Return what the human is asked before anything is sent; None for nothing."""
+    allowed = state.consented if state.looks else state.consented | state.words_only
+    if state.host and state.host not in allowed:
+        return _about(state, state.host)
+    # Whatever the first model is shown, the one that takes second looks is shown as well.
+    host = state.second_looks.host if state.looks and state.second_looks.on else ""
+    return _about(state, host, second=True) if host and host not in allowed else None
+
+
+def _about(state: State, host: str, *, second: bool = False) -> Consent:
+    ask_id = digest_of((), host, state.serial)
+    return Consent(state.serial + 1, ask_id, host, looks=state.looks, second=second)
 
 
 def act(state: State) -> State:
@@ -275,6 +287,7 @@ def ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, .
         why,
         event.target,
         spot=event.spot,
+        start=event.start,
         again=task.void,
         voids=task.voids,
         rest=rest,

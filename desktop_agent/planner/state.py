@@ -122,12 +122,18 @@ class Limits:
 class SecondLooks:
     """Says when a second model is asked: before acts of so high a `risk`, after `every` so many
     acts, before the task is `done`; 0 and False for never. `required`: without its opinion the
-    human is asked."""
+    human is asked. `host` is where that model is, "" for where the first one is."""
 
     risk: int = 0
     every: int = 0
     done: bool = False
     required: bool = False
+    host: str = ""
+
+    @property
+    def on(self) -> bool:
+        """Return True if any is taken."""
+        return bool(self.risk or self.every or self.done)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,9 +81,10 @@ class Scene:
 class Assessment:
     """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive.
 
-    `spot` is where on the screen it would be done, as far as that can be told, `app` the program
-    of the window under a click, "" where such clicks are to be asked about one by one. `among`: it
-    is denied because its name fits all of these. `denial` is the kind of refusal, if it is denied.
+    `spot` is where on the screen it would be done, as far as that can be told, `start` where a drag
+    to there begins, `app` the program of the window under a click, "" where such clicks are to be
+    asked about one by one. `among`: it is denied because its name fits all of these. `denial` is
+    the kind of refusal, if it is denied.
     """
 
     risk: int
@@ -94,6 +95,7 @@ class Assessment:
     app: str = ""
     among: tuple[Candidate, ...] = ()
     denial: Denial | None = None
+    start: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)

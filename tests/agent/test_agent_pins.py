@@ -14,11 +14,13 @@ from fakes import FakeEyes
 
 from desktop_agent.agent.do_effect import Deeds
 from desktop_agent.agent.safeguards import Safeguards
-from desktop_agent.events import Ask, Status, StepMode
+from desktop_agent.events import Ask, Pictured, Status, StepMode
+from desktop_agent.geometry import Point
 from desktop_agent.planner import State
 from desktop_agent.ports import Cover, Interrupt
 from desktop_agent.ports.window.cover import LINGERS_S
-from desktop_agent.protocol import Click
+from desktop_agent.protocol import Click, Drag
+from desktop_agent.vision.encode import JpegEncoder
 
 pytestmark = pytest.mark.feature("D10")
 
@@ -50,6 +52,23 @@ def test_it_is_looked_at_when_nothing_of_ours_lies_over_it(stage: Make) -> None:
     one.wait(lambda: len(bare) == 2)
     # The first one was the look of a brain that sees no picture.
     assert bare == [False, True]
+
+
+def test_a_drag_is_pictured_with_both_of_its_ends(stage: Make) -> None:
+    drag = Drag(path=((100, 120), (700, 620)))
+    one = stage(reply(drag), state=State(step_mode=StepMode.ACTION))
+    one.safeguards = replace(one.safeguards, encoder=JpegEncoder())
+    one.open()
+    one.agent.say("do it")
+    one.until(Status.WAITING_FOR_USER)
+    one.wait(lambda: "Pictured" in one.kinds())
+    (pictured,) = (event for event, _ in one.events if isinstance(event, Pictured))
+    assert pictured.start is not None
+    assert pictured.start.holds(Point(100, 120))
+    assert not pictured.start.holds(Point(700, 620))
+    assert pictured.mark.holds(Point(700, 620))
+    for end in (pictured.start, pictured.mark):
+        assert end.meet(pictured.picture.bounds) == end
 
 
 def test_it_is_looked_at_though_the_human_has_the_keyboard(stage: Make) -> None:

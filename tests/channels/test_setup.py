@@ -96,7 +96,7 @@ def test_no_key_is_printed(
 ) -> None:
     monkeypatch.setenv("ANTHROPIC_API_KEY", KEY)
     monkeypatch.setattr("desktop_agent.main.model_setup.servers_here", lambda: ())
-    for flags in ([], ["--json"]):
+    for flags in ([], ["--json"], ["--list"], ["--list", "--json"]):
         assert main(["setup", *flags]) == 0
         told = capsys.readouterr().out
         assert "ANTHROPIC_API_KEY" in told

@@ -9,7 +9,7 @@ from bench import ALLOW, DENY, Bench
 from fakes import EDITOR, SCREEN, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Element, Receipt, Result
-from desktop_agent.geometry import Rect
+from desktop_agent.geometry import Point, Rect
 from desktop_agent.protocol import Drag
 
 pytestmark = pytest.mark.feature("O8")
@@ -111,6 +111,24 @@ def test_one_end_alone_is_no_drag() -> None:
     assert do(on, end=None).why == "there is no element 2"
     assert do(on, Drag(element=1, to=1), end=CARD).why == "element 1 and element 1 are the same"
     assert ends(on) == []
+
+
+@pytest.mark.feature("D10")
+@pytest.mark.parametrize("op", [DRAG, Drag(path=((140, 210), (300, 300), (440, 320)))], ids=str)
+def test_the_human_is_shown_both_ends(op: Drag) -> None:
+    on, _ = bench()
+    numbered = op is DRAG
+    word = on.executor.assess(
+        op,
+        element=CARD if numbered else None,
+        end=DONE if numbered else None,
+        interrupt=on.interrupt,
+    )
+    assert word.start is not None
+    assert word.spot is not None
+    for end, other in ((word.start, word.spot), (word.spot, word.start)):
+        assert end.holds(Point(140, 210) if end is word.start else Point(440, 320))
+        assert end.meet(other) is None
 
 
 def test_the_policy_judges_both_ends() -> None:

@@ -35,6 +35,7 @@ from desktop_agent.ports import (
     Frame,
     Grounding,
     Journal,
+    Judge,
     LockedKeyring,
     News,
     Picture,
@@ -191,13 +192,16 @@ class Stage:
         policy: Policy | None = None,
         journal: Journal | None = None,
         grounding: Grounding | None = None,
+        judge: Judge | None = None,
     ) -> None:
         self.bench = bench
         self.controller = FakeController()
         self.events: list[tuple[Event, State]] = []
+        self.allows: frozenset[str] | None = None
+        """The hosts that it consents to, where these are not all."""
         brain: Brain = bench.brain
         self.eyes = eyes = FakeEyes()
-        care = Safeguards(judge=bench.brain)
+        care = Safeguards(judge=judge or bench.brain)
         care = care if journal is None else replace(care, journal=journal)
         policy = policy or FakePolicy()
         self.agent = Agent(
@@ -233,6 +237,8 @@ class Stage:
         self.events.append((event, state))
         effect = state.effect
         if isinstance(effect, Consent) and state.status is Status.WAITING_FOR_USER:
+            if self.allows is not None and effect.host not in self.allows:
+                return
             self.agent.post(Approved(effect.ask_id))
 
     def wait(self, condition: Callable[[], object], what: str) -> None:

@@ -113,6 +113,29 @@ def test_a_list_price_counts_at_its_makers_own_address_only() -> None:
 
 
 @pytest.mark.feature("N16")
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ('name = "gpt-6.1-sol"', "price_in = 0.001", "price_out = 0.002"),
+        ('name = "GPT-6.1-Sol"', "price_in = 0.001", "price_out = 0.002", 'tool = ""'),
+        ('name = "gpt-6.1-sol"', 'tool = "gemini_content"'),
+        ('name = "gpt-6.1-sol-2026-09-29"', "price_in = 0", "price_out = 0"),
+        ('name = "gpt-6.1-sol-2026-09-29"', 'like = "qwen"', "price_in = 0", "price_out = 0"),
+    ],
+)
+def test_no_row_of_the_human_makes_a_model_cheaper(lines: tuple[str, ...]) -> None:
+    """Or a limit on what a task costs would not hold; a lower price is a setting."""
+    own = with_own(row(*lines))
+    for name in ("gpt-6.1-sol", "openai/GPT-6.1-sol", "gpt-6.1-sol-2026-09-29"):
+        assert own.price(name, OPENAI) == ListPrice(2, 10)
+
+
+@pytest.mark.feature("N16")
+def test_a_row_of_the_human_makes_a_model_dearer() -> None:
+    own = with_own(row('name = "gpt-6.1-sol"', "price_in = 1", "price_out = 30"))
+    assert own.price("gpt-6.1-sol", OPENAI) == ListPrice(2, 30)
+
+
 def test_the_prices_of_the_settings_come_before_the_list() -> None:
     listed = ListPrice(2, 10)
     assert price_of(ModelSettings(), 1_000_000, 1_000_000, listed) == 12

@@ -48,6 +48,11 @@ READ: list[tuple[str, list[dict[str, Any]]]] = [
     ("click(start_box='[0, 1, 2, 3]')", [click()]),
     ("click('Save')", [{"op": "click", "text": "Save"}]),
     ("click(element=7)", [{"op": "click", "element": 7}]),
+    ("double_left_click(1, 2)", [click(count=2)]),
+    ("NARRATIVE:\nI save it.\n\nACTIONS:\ndouble_left_click(1, 2)\ntype(\"t\")",
+     [click(count=2), {"op": "type", "text": "t"}]),
+    ("## ACTIONS:\nleft_click(1, 2)\n\n**NARRATIVE:**\nI saved it. It shows a list.", [click()]),
+    ("Actions:\nleft_click(1, 2)\nNarrative: I saved it.", [click()]),
     ("double_click(text='Save', role='button')",
      [{"op": "click", "count": 2, "text": "Save", "role": "button"}]),
     ("click()", [{"op": "click"}]),
@@ -126,6 +131,8 @@ def test_their_points_are_counted_as_the_model_counts() -> None:
         "Thought: I save it. Action: click(start_box='(1,2)')",
         "I save\nit.\n\nclick(1, 2)",
         "**Thought:** I save it.\n**Action:**\n```\nclick(1, 2)\n```",
+        "NARRATIVE:\nI save it.\n\nACTIONS:\nclick(1, 2)",
+        "ACTIONS:\nclick(1, 2)\nNARRATIVE: I save it.",
     ],
 )
 def test_the_thought_before_is_the_step(raw: str) -> None:

@@ -77,6 +77,11 @@ def test_nulls_are_dropped_as_the_strict_form_needs_them() -> None:
         ("", "is not valid JSON"),
         ("I can't see it.", "is not valid JSON"),
         ('{"high_level": [], "actions": [', "is not valid JSON"),
+        ('{"high_level": [], "actions": [{"op": "wait"},]}', "is not valid JSON"),
+        (
+            'Well:\n```json\n{"high_level": ["a" "b"], "actions": [{"op": "wait"}]}\n```',
+            "is not valid JSON",
+        ),
         ('Well: {"a": 1, "a": 2}', "appears twice"),
         ('Well: {"a": NaN}', "NaN is not a number"),
         ('{"high_level": [], "actions": [null]}', "actions[0]: expected object, got null"),

@@ -89,6 +89,17 @@ def test_odd_values_are_passed_over(value: object) -> None:
     assert (incoming.text, incoming.tokens_in, incoming.tokens_out) == ("", 0, 0)
 
 
+def test_words_may_come_in_parts_and_thoughts_are_none_of_them() -> None:
+    """Some servers tell what a model thinks in the same list: that is no reply."""
+    thinks = {"type": "thinking", "thinking": [{"type": "text", "text": "a thought"}]}
+    parts = [thinks, {"type": "text", "text": "ab"}, {"text": "no kind"}, {"type": "text"}, "x"]
+    for part in ("delta", "message"):
+        incoming = ChatCompletions().incoming()
+        value = {"choices": [{part: {"content": parts}}]}
+        incoming.feed(b"data: " + json.dumps(value).encode() + b"\n\n")
+        assert incoming.text == "ab"
+
+
 def test_a_reply_without_end_is_given_up() -> None:
     incoming = ChatCompletions().incoming()
     with pytest.raises(BadStream, match="never ended"):

@@ -970,6 +970,17 @@ def test_what_was_just_confirmed_is_done_when_it_is_called_again(whose: Maker) -
         assert "has not been done yet" not in words.split("Click at 1, 1")[-1]
 
 
+@pytest.mark.feature("D19")
+@pytest.mark.parametrize("call", [
+    OPENAI.click(10, 20), OPENAI.function("click_named", element=3),
+], ids=["tool", "function"])  # fmt: skip
+def test_a_call_that_was_cut_off_is_not_done(call: dict[str, Any]) -> None:
+    """The response may be complete, and one of its items not."""
+    assert len(ops_of(OPENAI, {**call, "status": "completed"})) == 1
+    with pytest.raises(ProtocolError, match="cut off"):
+        ops_of(OPENAI, {**call, "status": "incomplete"})
+
+
 @pytest.mark.feature("E8")
 @pytest.mark.parametrize("checks", [{"id": "sc"}, ["x"], "yes", [CHECK, 3], 1])
 def test_a_safety_check_that_cannot_be_read_is_no_consent(checks: Any) -> None:

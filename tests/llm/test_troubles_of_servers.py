@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from model_server import Drop, Fail, ModelServer, Raw, Say, Stall, done
+from model_server import Asked, Drop, Fail, ModelServer, Raw, Say, Stall, done
 from openai_stage import OPENAI as CHAT
 from openai_stage import SITUATION, Bench, Stage
 from tool_replies import Anthropic, Gemini, Maker, OpenAI, sse
 
 from desktop_agent.config.providers import Provider
 from desktop_agent.events import Fault, Feedback, Heard, Reason, Turn
-from desktop_agent.llm.requests.trouble import NoReply
+from desktop_agent.llm.requests.cool_down import Barred
+from desktop_agent.llm.requests.trouble import NoReply, Trouble
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
 from desktop_agent.ports import Again, Remark, Situation
 from desktop_agent.ui.model.failures import explain
@@ -294,6 +295,47 @@ def test_a_server_that_wants_a_long_rest_is_not_asked_again_by_itself(
         assert f"It says: Slow. It wants me to wait {wait}." in str(problem)
         assert problem.advice[0].text == f"Try again in {wait}."
         assert (len(bench.server.asked), bench.slept) == (1, [])
+
+
+def test_it_is_not_asked_before_the_time_that_it_named() -> None:
+    """Not by the next goal of a script either; another model or another key is another matter."""
+    slow = error(429, "Slow", {"retry-after": "150"})
+    with bench_of(CHAT, slow, done()) as bench:
+        bench.problem()
+        for _ in range(3):
+            problem = bench.problem()
+            assert "Slow. It wants me to wait 3 minutes." in str(problem)
+        assert (len(bench.server.asked), bench.slept) == (1, [])
+        first = bench.settings
+        bench.settings = replace(first, name="another-model")
+        bench.thought()
+        bench.settings, bench.key = first, "sk-another-key-123"
+        bench.thought()
+        assert (len(bench.server.asked), bench.slept) == (3, [])
+
+
+def test_another_model_is_asked_meanwhile_where_one_is_set() -> None:
+    slow = error(429, "Slow", {"retry-after": "150"})
+
+    def by_model(asked: Asked) -> Fail | str:
+        return done() if asked.body["model"] == "other-model" else slow
+
+    with bench_of(CHAT, by_model, fallback="other-model") as bench:
+        for task in (1, 2):
+            bench.thought(replace(SITUATION, task=task))
+        names = [asked.body["model"] for asked in bench.server.asked]
+        assert names == [bench.settings.name, "other-model", "other-model"]
+
+
+def test_a_time_that_is_named_is_kept_to_for_ten_minutes_at_most() -> None:
+    barred = Barred()
+    barred.note(Trouble(Kind.RATE, "Slow", after_s=30.0), 100.0)
+    assert barred.still(100.0) is None, "that is sat out by the request itself"
+    barred.note(Trouble(Kind.RATE, "Slow", after_s=1e300), 100.0)
+    still = barred.still(400.0)
+    assert still is not None
+    assert (still.kind, still.said, still.after_s) == (Kind.RATE, "Slow", 300.0)
+    assert barred.still(700.0) is None
 
 
 # --- too long: with less --------------------------------------------------------------------------

@@ -112,6 +112,34 @@ def test_a_picture_of_an_earlier_question_is_not_shown_for_this_one(stage):
 
 
 @pytest.mark.feature("D10")
+@pytest.mark.parametrize("height", [900, 659])
+@pytest.mark.parametrize(
+    ("start", "end"),
+    [
+        (Rect(10, 10, 40, 40), Rect(270, 90, 40, 40)),
+        (Rect(270, 10, 40, 40), Rect(10, 90, 40, 40)),
+        (Rect(100, 50, 40, 40), Rect(120, 60, 40, 40)),
+    ],
+)
+def test_a_drag_is_shown_from_where_it_begins_to_where_it_ends(stage, height, start, end):
+    story = STATES["approval"]()
+    begin, mark = (part.moved(AROUND.x, AROUND.y) for part in (start, end))
+    shown = stage(size=(400, height)).play(
+        story.tell(Pictured(story.state.serial, CROP, mark, begin))
+    )
+    crop = shown.find("targetCrop")
+    assert "dragged" in crop.accessibleName()
+    _, first, last = crop.places()
+    inside = QRectF(crop.rect()).adjusted(-0.5, -0.5, 0.5, 0.5)
+    assert inside.contains(first)
+    assert inside.contains(last)
+    image = crop.grab().toImage()
+    x, y = (round(part) for part in (first.center().x(), first.center().y()))
+    near = {image.pixel(x + dx, y + dy) for dx in range(-7, 8) for dy in range(-7, 8)}
+    assert MARK in near, "a dot marks where it begins"
+
+
+@pytest.mark.feature("D10")
 def test_the_buttons_stay_where_they_are_when_the_picture_comes(stage):
     story = STATES["approval"]()
     shown = stage().play(story)

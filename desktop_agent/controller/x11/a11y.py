@@ -14,6 +14,7 @@ from Xlib.xobject.drawable import Window as XWindow
 from ...geometry import Rect
 from ..stacked_window import StackedWindow
 from .link import connect, talking
+from .windows.window_queries import Questions, answered
 
 _MOST_CACHED: Final = 256
 # Helpers of programs and window managers: nothing of them is to be seen.
@@ -47,6 +48,7 @@ class X11Screen:
     def __init__(self, name: str) -> None:
         self._name = name
         self._link: display.Display | None = None
+        self._ask: Questions
         self._clients: dict[int, _Client] = {}
 
     def bus_address(self) -> str | None:
@@ -69,7 +71,13 @@ class X11Screen:
         with talking(self._name):
             root = self._connected().screen().root
             front = self._numbers(root, "_NET_ACTIVE_WINDOW")
-            asked = [self._shown(w, front) for w in reversed(root.query_tree().children)]
+            children = root.query_tree().children[::-1]
+            # Most of them are helpers that nobody sees: all are asked about in one round trip.
+            sizes = [self._ask.geometry(child.id) for child in children]
+            facts = [self._ask.attributes(child.id) for child in children]
+            told = zip(children, answered(sizes), answered(facts), strict=True)
+            seen = [(child, size) for child, size, fact in told if _is_seen(size, fact)]
+            asked = [self._shown(child, size, front) for child, size in seen]
         return [window for window in asked if window is not None]
 
     def pids(self) -> frozenset[int]:
@@ -96,24 +104,18 @@ class X11Screen:
     def _connected(self) -> display.Display:
         if self._link is None:
             self._link = connect(self._name)
+            self._ask = Questions(self._link)
             self._clients.clear()
         return self._link
 
-    def _shown(self, window: XWindow, front: list[int]) -> StackedWindow | None:
+    def _shown(self, window: XWindow, size: Any, front: list[int]) -> StackedWindow | None:
         try:
-            size = window.get_geometry()
-            if size.width < _LEAST_PX or size.height < _LEAST_PX:
-                return None
-            facts = window.get_attributes()
-            if facts.map_state != X.IsViewable or facts.win_class != X.InputOutput:
-                return None
             client = self._client(window)
             managed = client.managed
             if not managed and client.pid == os.getpid() and _lets_through(window):
                 return None
-            title = self._title(client.id) if managed else ""
             # What is not managed has no frame, and is as large as it is drawn.
-            inner = self._inner(client.id) if managed else ()
+            title, inner = self._managed(client.id) if managed else ("", ())
         except XError:
             return None  # It has just gone.
         bounds = Rect(size.x, size.y, size.width, size.height)
@@ -128,20 +130,25 @@ class X11Screen:
             client.chooses_files,
         )
 
-    def _inner(self, client: int) -> tuple[Rect, ...]:
-        link = self._connected()
-        window, root = link.create_resource_object("window", client), link.screen().root
-        size, at = window.get_geometry(), root.translate_coords(window, 0, 0)
-        # The names are as if the root lay in the window.
-        whole = Rect(at.x, at.y, size.width, size.height)
-        shadow = self._numbers(window, "_GTK_FRAME_EXTENTS")
+    def _managed(self, client: int) -> tuple[str, tuple[Rect, ...]]:
+        """Return the title, and what of it may be its program's own; all in one round trip."""
+        ask = self._ask
+        names = [ask.property(client, name) for name in ("_NET_WM_NAME", "WM_NAME")]
+        size, corner = ask.geometry(client), ask.corner(client)
+        extents = ask.property(client, "_GTK_FRAME_EXTENTS")
+        title = next((text for name in names if (text := name.text())), "")
+        size.reply()
+        corner.reply()
+        # The root's corner is told as seen from the window.
+        whole = Rect(-corner.x, -corner.y, size.width, size.height)
+        shadow = extents.numbers()
         if len(shadow) != 4:
-            return (whole,)
+            return title, (whole,)
         left, right, top, bottom = shadow
         width, height = whole.width - left - right, whole.height - top - bottom
         if width <= 0 or height <= 0:
-            return (whole,)
-        return whole, Rect(whole.x + left, whole.y + top, width, height)
+            return title, (whole,)
+        return title, (whole, Rect(whole.x + left, whole.y + top, width, height))
 
     def _client(self, frame: XWindow) -> _Client:
         """Return the client in a window manager's frame; kept once its process is known."""
@@ -170,17 +177,16 @@ class X11Screen:
             self._clients[frame] = found
         return found
 
-    def _title(self, client: int) -> str:
-        window = self._connected().create_resource_object("window", client)
-        for name in ("_NET_WM_NAME", "WM_NAME"):
-            found = window.get_full_property(self._connected().get_atom(name), X.AnyPropertyType)
-            if found is not None and isinstance(found.value, bytes) and found.value:
-                return found.value.decode("utf-8", "replace")
-        return ""
-
     def _numbers(self, window: XWindow, name: str) -> list[int]:
         found = window.get_full_property(self._connected().get_atom(name), X.AnyPropertyType)
         return list(found.value) if found is not None and found.format == 32 else []
+
+
+def _is_seen(size: Any, facts: Any) -> bool:
+    """Return True for what is mapped and large enough; of what is gone both are None."""
+    if size is None or facts is None or min(size.width, size.height) < _LEAST_PX:
+        return False
+    return bool(facts.map_state == X.IsViewable and facts.win_class == X.InputOutput)
 
 
 def _lets_through(window: Any) -> bool:

@@ -159,8 +159,19 @@ def _choice(incoming: Incoming, choice: dict[str, Any]) -> None:
     part = choice.get("delta") or choice.get("message")
     if isinstance(part, dict):
         for name, take in (("content", incoming.add), ("refusal", incoming.refuse)):
-            if isinstance(part.get(name), str):
-                take(part[name])
+            if text := _text_of(part.get(name)):
+                take(text)
     if isinstance(choice.get("finish_reason"), str):
         # It uses the same words as we do for the limit and the filter.
         incoming.finish = choice["finish_reason"]
+
+
+def _text_of(content: object) -> str:
+    """Return the words of a content: a text, or a list of parts, of which some are thoughts."""
+    if isinstance(content, str):
+        return content
+    parts = content if isinstance(content, list) else []
+    said = [
+        part.get("text") for part in parts if isinstance(part, dict) and part.get("type") == "text"
+    ]
+    return "".join(text for text in said if isinstance(text, str))

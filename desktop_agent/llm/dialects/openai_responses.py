@@ -39,6 +39,8 @@ _BUTTONS: Final = {"left": "left", "right": "right", "wheel": "middle"}
 # The protocol has no such buttons; these keys do the same in browsers and file managers.
 _HISTORY: Final = {"back": "left", "forward": "right"}
 _WAIT_S: Final = 2
+# A part of a call may be a part of what was meant.
+_CUT: Final = "incomplete"
 _MOST_KEYS: Final = 50
 _AGREED: Final = (
     "The human agreed. What you called for has not been done yet: call for it again, if it is "
@@ -332,10 +334,13 @@ def _calls(items: Iterable[dict[str, Any]]) -> list[ToolCall]:
                 actions = [item.get("action")]
             every = actions if isinstance(actions, list) else [actions]
             ops = [op for action in every for op in _ops(action)]
+            if item.get("status") == _CUT:
+                ops = unknown("a call that was cut off")
             if _has_unknown_checks(item):
                 ops = [{"op": "computer", "pending_safety_checks": "not read"}]
         elif item.get("type") == "function_call":
-            ops = _function(item)
+            cut = item.get("status") == _CUT
+            ops = unknown("a call that was cut off") if cut else _function(item)
         else:
             continue
         found.append(ToolCall(item, text_of(item.get("call_id")), tuple(ops)))

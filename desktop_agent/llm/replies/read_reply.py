@@ -70,7 +70,13 @@ def _read(raw: str) -> tuple[str, dict[str, Any] | None]:
             )
         return found, None
     calls = calls_in(spoken)
-    return (raw, calls) if calls is not None else (found or raw, None)
+    if calls is not None:
+        return raw, calls
+    begins = spoken.find("{")
+    if found and not _end_of_value(spoken, begins):
+        # What is wrong with the whole is told, not what a part of it lacks.
+        return spoken[begins:], None
+    return found or raw, None
 
 
 def _whole_calls(text: str) -> dict[str, Any] | None:

@@ -9,8 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from .retry import is_too_long
+from .trouble import Trouble
+
 _FIRST_S: Final = 5.0
 _MOST_S: Final = 60.0
+_MOST_BARRED_S: Final = 600.0
 
 
 @dataclass(slots=True)
@@ -35,3 +39,29 @@ class CoolDown:
     def rest(self, now: float) -> float:
         """Return the seconds that are left to wait."""
         return max(0.0, self.until - now)
+
+
+@dataclass(slots=True)
+class Barred:
+    """Holds how long a server wants not to be asked by one key for one model, if it said so.
+
+    At most ten minutes: whatever it says, the human may have changed what it was about by then.
+    """
+
+    until: float = 0.0
+    trouble: Trouble | None = None
+
+    def note(self, trouble: Trouble, now: float) -> None:
+        """Note what a request ended with; a wait that is short enough is sat out anyway."""
+        if trouble.after_s is not None and is_too_long(trouble.after_s):
+            self.until = now + min(trouble.after_s, _MOST_BARRED_S)
+            self.trouble = trouble
+
+    def still(self, now: float) -> Trouble | None:
+        """Return what was said, with the time that is left; None if it may be asked."""
+        if self.trouble is None or now >= self.until:
+            return None
+        left = self.until - now
+        return Trouble(
+            self.trouble.kind, self.trouble.said, after_s=left, status=self.trouble.status
+        )

@@ -13,6 +13,7 @@ from typing import Final
 
 from ..folding import Tokens, tokens
 from .addresses import PLACE
+from .by_mail import is_by_mail
 
 
 class Behind(Enum):
@@ -172,6 +173,8 @@ def instructs(left: Tokens) -> bool:
     """
     if left[:1] and left[0] in COMPOSING - _FIELDS_TOO:
         # Whether these have an object is looked at anyway (verbs.py).
+        return True
+    if is_by_mail(left):
         return True
     return (len(left) > 2 and bool(_OBJECTS & set(left[1:-1]))) or PLACE in left[1:]
 

@@ -43,7 +43,7 @@ _KEYS: Final = frozenset(
 _DRAFT: Final = phrases(
     "as a draft|as draft|as drafts|in drafts|to drafts|in the drafts|to the drafts|in my drafts"
     "|to my drafts|only a draft|just a draft|draft only|drafts folder|a draft reply|als entwurf"
-    "|im entwurf|comme brouillon|como borrador|jako szkic"
+    "|unsent|im entwurf|comme brouillon|como borrador|jako szkic"
 )
 _CANCELS: Final = frozenset({"cancel"})
 # French "how", which is on no button.

@@ -13,6 +13,7 @@ from .bans import GUARDS, forbids_all, guards, of_data
 from .colons import COLON, Behind, instructs, kind, parts, pastes, resumes, unled
 from .pasted import without_pasted
 from .quotes import MARK, cut
+from .speech import without_speech
 
 _ENDS: Final = re.compile(r"[!?;\n。！？；…]+|\.(?=\s|$)")
 # So much before a quotation tells what it is for.
@@ -227,7 +228,9 @@ class _Reader:
         clicked: tuple[Tokens, ...],
         source: str,
     ) -> None:
-        plain = " , ".join(orders)
+        plain, told = without_speech(" , ".join(orders))
+        # It may still name what is not to be done: "... that I won't send it".
+        bans = [*bans, *told]
         plain = _REMEMBER.sub("then ", _CANCELS.sub("unsubscribe", plain))
         words = tokens(plain)
         guarded = guards(words, plain) or any(forbids_all(ban) for ban in bans)

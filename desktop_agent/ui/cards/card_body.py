@@ -251,7 +251,7 @@ def _crop(theme: Theme, crop: Crop | None, pictures: Source) -> TargetCrop | Non
     """Return None if there is no picture, or none that can be read any more."""
     if crop is None:
         return None
-    made = TargetCrop(theme, pictures(crop.picture), crop.mark)
+    made = TargetCrop(theme, pictures(crop.picture), crop.mark, crop.start)
     return made if made.readable else None
 
 

@@ -192,7 +192,8 @@ def _crop(ask: Ask, tally: Tally) -> Crop | None:
     if shown is None or shown.serial != ask.serial:
         return None
     mark = part_of(shown.mark, shown.picture.bounds)
-    return Crop(shown.picture.id, mark) if mark is not None else None
+    start = part_of(shown.start, shown.picture.bounds)
+    return Crop(shown.picture.id, mark, start) if mark is not None else None
 
 
 def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
@@ -218,6 +219,8 @@ def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
 def consent_card(consent: Consent) -> Card:
     if consent.looks:
         text = "The model there needs them to see what to do. I ask once per host."
+        if consent.second:
+            text = "The model there takes the second looks. I ask once per host."
         rows: tuple[tuple[str, str], ...] = (
             ("Pictures", "The screen without this window, password fields or hidden apps"),
             ("Names", "Windows, buttons and fields on the screen"),

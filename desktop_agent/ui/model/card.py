@@ -30,10 +30,12 @@ class CardButton:
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """A picture by its id, and the target on it as parts of its size."""
+    """A picture by its id, and the target on it as parts of its size, with where a drag to it
+    begins."""
 
     picture: int
     mark: Mark
+    start: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,9 @@ class Areas:
             for wid, window in zip(known, facts, strict=True)
             if window is not None and hidden(window)
         }
+        if not such:
+            # Nothing else is asked about: what their programs pop up is looked for, and no other.
+            return []
         makers = {self._maker(wid) for wid in such}
         pids = {pid for wid in such for pid in self._numbers(wid, "_NET_WM_PID")}
 

@@ -13,8 +13,10 @@ from .table import may_begin, ops_of
 MOST_CHARACTERS: Final = 200_000
 
 _FENCE: Final = re.compile(
-    r"```\w*|import [\w, ]+|from \w+ import [\w, *]+|#.*|(?:\*\*)?Actions?:(?:\*\*)?"
+    r"```\w*|import [\w, ]+|from \w+ import [\w, *]+|#.*|(?:\*\*)?(?i:Actions?):(?:\*\*)?"
 )
+# Below it stands what the model tells, also behind its calls.
+_STORY: Final = re.compile(r"[#\s]*(?:\*\*)?Narrative:?(?:\*\*)?:?(?P<words>.*)", re.IGNORECASE)
 
 
 def calls_in(text: str) -> dict[str, Any] | None:
@@ -29,11 +31,17 @@ def calls_in(text: str) -> dict[str, Any] | None:
     thought: list[str] = []
     calls: list[Call] = []
     notes = ""
+    told = False
     for number, line in enumerate(lines, start=1):
-        if _FENCE.fullmatch(line):
+        if story := _STORY.fullmatch(line):
+            told, line = True, story["words"].strip()
+            if not line:
+                continue
+        elif _FENCE.fullmatch(line):
+            told = False
             continue
         words, rest = parted(line.strip("`"))
-        if words and calls:
+        if words and calls and not told:
             if number < len(lines) or not may_begin(words):
                 return None
             notes = _left_out(words)

@@ -55,8 +55,8 @@ def _with(op: str, field: str, otherwise: str = "", *names: str) -> Callable[[Gi
 _finished = _with("done", "summary", "The model says it is done.", "content", "answer")
 _MEANINGS: Final[dict[str, Callable[[Given], Ops]]] = {
     **dict.fromkeys(("click", "leftclick", "leftsingle", "tap"), click()),
-    **dict.fromkeys(("doubleclick", "leftdouble"), click(2)),
-    "tripleclick": click(3),
+    **dict.fromkeys(("doubleclick", "leftdouble", "doubleleftclick", "leftdoubleclick"), click(2)),
+    **dict.fromkeys(("tripleclick", "tripleleftclick", "lefttripleclick"), click(3)),
     **dict.fromkeys(("rightclick", "rightsingle"), click(button="right")),
     "middleclick": click(button="middle"),
     **dict.fromkeys(("move", "moveto", "mousemove", "movemouse", "hover"), move),
