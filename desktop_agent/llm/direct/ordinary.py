@@ -92,6 +92,7 @@ from .parse import parse, shortened
 from .reworded import NAME_QUESTION, save_as
 from .saving import is_saving
 from .shortcuts import is_search
+from .terminals import means_else
 from .telling import offers_on
 from .wording import Planned, Wording
 
@@ -213,6 +214,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         simple = ()
     if clause.before and any(isinstance(op, Stop) for one in simple for op in one.ops):
         # “I can't make it on Tuesday, cancel it” is about what was said before, and not about us.
+        simple = ()
+    if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
+        # In a terminal, words that are typed to find them would be run.
         simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:

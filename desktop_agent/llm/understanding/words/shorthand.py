@@ -68,6 +68,7 @@ _LONG: Final[dict[str, str]] = {
     **dict.fromkeys(("tomorow", "tommorow", "tommorrow"), "tomorrow"),
     **dict.fromkeys(("acording",), "according"),
     **dict.fromkeys(("thru",), "through"),
+    **dict.fromkeys(("incl", "inc"), "including"),
     **dict.fromkeys(("nite",), "night"),
     **dict.fromkeys(("avarage", "avrage"), "average"),
     **dict.fromkeys(("hows",), "how's"),
