@@ -81,7 +81,7 @@ from ..understanding.words.matching import NameFit, bare, fit, hints, means, ste
 from ..understanding.words.reading import Clause, ClauseReading, clauses_of, ruled_out
 from ..understanding.words.said_dates import dates_in, relative_day
 from ..understanding.words.scales import SUPERLATIVES
-from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
+from ..understanding.words.sentence_words import KEYS_AND_HANDS, OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
@@ -545,7 +545,7 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if told and _is_idle(clause, scene):
             return clause
         word = ruled_out(clause)
-        about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
+        about_acts = word in ACTIONS | KEYS_AND_HANDS | _IDLE_NOUNS or _leaves_alone(clause)
         if at and _leaves_out_some(clause, clauses[at - 1], scene):
             return clause
         if _leaves_out_another(clause, clauses, scene):

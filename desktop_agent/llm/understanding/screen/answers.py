@@ -193,7 +193,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     ways: tuple[Way, ...] = (
-        *(of_states, of_place, of_amounts, of_total, _superlative, of_comparison, of_existence),
+        *(_of_tile, of_states, of_place, of_amounts, of_total, _superlative, of_comparison, of_existence),
         *(_cost, _state, of_task, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence, status_told),
@@ -730,8 +730,22 @@ _NOW: Final = frozenset(
 )
 
 
+def _of_tile(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return what stands below, or above, a label in a row of tiles that is named just so."""
+    if norms[0] not in ("what", "what's", "how", "when", "which"):
+        return None
+    name = _subject(tokens, _NOW).words
+    value = scene.value_in_tile(name) if any(map(str.isalpha, name)) else ""
+    if not value or (norms[0] == "when" and not tells_when(value)):
+        return None
+    return Told(f"{_capital(name)}: {value}", value)
+
+
 def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a field holds, or what stands beside a label."""
+    if norms[1:2] == ["about"]:
+        # “What about Thursday?” does not say what of it.
+        return None
     if norms[0] not in ("what", "what's", "which", "when", "where", "who") and (
         norms[:2] != ["how", "many"]
     ):
