@@ -150,7 +150,9 @@ class _Run:
         parsed = parse(text)
         guessed = any(command.guessed for command in parsed.commands)
         known = self._may_be_a_button(parsed) or self._may_take_back(parsed)
-        other_keys = any(one.shortcut and means_else(one.ops, self._front) for one in parsed.commands)
+        other_keys = any(
+            one.shortcut and means_else(one.ops, self._front) for one in parsed.commands
+        )
         if parsed.problem or guessed or known or other_keys or may_name_a_field(text):
             # “Find all pngs” may be said with a command line, and not with the keys for searching.
             problem = parsed.problem or (KEYS_MEAN_ELSE if other_keys else "")

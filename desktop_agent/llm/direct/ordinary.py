@@ -20,6 +20,7 @@ from ...protocol import (
     Move,
     Op,
     Open,
+    Pause,
     Stop,
     Type,
     element_of,
@@ -32,6 +33,7 @@ from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
+from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
@@ -92,8 +94,8 @@ from .parse import parse, shortened
 from .reworded import NAME_QUESTION, save_as
 from .saving import is_saving
 from .shortcuts import is_search
-from .terminals import means_else
 from .telling import offers_on
+from .terminals import means_else
 from .wording import Planned, Wording
 
 _MOST_OPS: Final = 10
@@ -342,6 +344,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         # Nothing of a text is left out or said in other words.
         known = bool(text) and _is_sure(turned(Wording(text), replace(situation, goal=text)))
         return text if known else ""
+    if said := on_player(wording.text, scene_of(situation)):
+        # “Start the music” opens no app of that name.
+        return said
     corrected = is_corrected(wording.text)
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
@@ -399,6 +404,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
         # “Reply: thanks (do not send)” holds more than a text.
+        return ""
+    if any(isinstance(op, Stop | Pause) for one in parse(learned).commands for op in one.ops):
+        # “Stop the music” is not said to us.
         return ""
     which = _WHICH_DATE.search(wording.text)
     if which is not None and which[1].casefold() not in learned.casefold().split():

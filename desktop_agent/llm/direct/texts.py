@@ -44,7 +44,7 @@ _TO_US: Final = re.compile(
 
 
 def ends_in_a_limit(text: str) -> bool:
-    """Tell whether a text goes on with what is not to be done with it: “hello but don't send it”."""
+    """Tell whether a text goes on with what is not to be done: “hello but don't send it”."""
     return _RULED_OUT.search(text[-_MOST_PLACE:]) is not None
 
 

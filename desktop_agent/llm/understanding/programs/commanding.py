@@ -22,6 +22,7 @@ from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
+from .plain_commands import files_of_kind
 from .shell_files import (
     in_the_way,
     is_done,
@@ -31,7 +32,6 @@ from .shell_files import (
     trouble_in,
     with_names,
 )
-from .plain_commands import files_of_kind
 from .shell_words import line_of
 from .shown_files import not_here
 

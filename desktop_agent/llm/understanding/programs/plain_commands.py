@@ -41,7 +41,8 @@ _KIND: Final = "|".join(sorted(KINDS_OF_FILES, key=len, reverse=True))
 _OF_KIND: Final = re.compile(
     r"(?:(?P<finds>find|search for|look for|locate|where are)|show|list|display|see"
     r"|(?:what|which)(?= .* (?:there|here|i)\b))"
-    rf"(?: me)?(?P<every> all| every| any)?(?: of)?(?: the| my)? (?:(?P<kind>{_KIND}) files?|(?P<kind2>{_KIND}))"
+    r"(?: me)?(?P<every> all| every| any)?(?: of)?(?: the| my)?"
+    rf" (?:(?P<kind>{_KIND}) files?|(?P<kind2>{_KIND}))"
     r"(?: (?:are|do i have|have i got|that are))?(?: there)?"
     r"(?: (?:here|in here|(?:in|under|below) (?:this|the|my) (?:folder|directory)))?"
 )

@@ -135,9 +135,7 @@ def of_adjective(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     return None
 
 
-def _of_several(
-    asked: Tokens, source: Source, record: Record, within: RecordSet
-) -> Told | None:
+def _of_several(asked: Tokens, source: Source, record: Record, within: RecordSet) -> Told | None:
     """Return what a record shows of a measure where it shows it more than once: the one whose words
     are asked for, “feels like 11 °C”, else each with its column: “High: 18°, Low: 9°”; None where
     neither is there."""

@@ -39,9 +39,7 @@ def _is_next(label: Rect, at: Rect) -> bool:
     return same and in_one_row(label, at) and not label.x <= at.x <= label.right
 
 
-def _values(
-    label: Rect, row: Sequence[Piece], pieces: Sequence[Piece], *, down: bool
-) -> list[str]:
+def _values(label: Rect, row: Sequence[Piece], pieces: Sequence[Piece], *, down: bool) -> list[str]:
     """Return the texts on this side of a label, the nearest first, up to the end of its tile; []
     unless the other labels of its row have one at the same height."""
     mine = _nearest(label, pieces, down=down)
