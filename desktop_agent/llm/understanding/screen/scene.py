@@ -245,6 +245,17 @@ class ShownScreen:
         nearest = [text for text, apart in found.items() if apart == least]
         return nearest[0] if len(nearest) == 1 else None
 
+    def holds_untold_text(self, field: Element) -> bool:
+        """Tell whether words stand in a field that tells of none: an editor on a page may hold
+        paragraphs of its own, and is not empty."""
+        return not field.value.strip() and any(
+            any(map(str.isalpha, text))
+            and bare(text) != bare(field.name)
+            and at != field.bounds
+            and field.bounds.holds(at.middle)
+            for text, at in self.pieces
+        )
+
     def value_in_tile(self, label: str) -> str:
         """Return the words below or above a label in a row of tiles; "" if it is none."""
         wanted = bare(label)
