@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 from example_screens import SHOPPING, editor
-from requests_on import planned
+from requests_on import planned, scene, thing
 
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Answer, Steps
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps
 from desktop_agent.protocol import KeyCombo, Type
 
 pytestmark = pytest.mark.feature("E2")
@@ -88,3 +88,23 @@ def test_a_line_that_is_there_twice_is_not_chosen() -> None:
 )
 def test_questions_about_a_list_are_answered(question: str, told: str) -> None:
     assert planned(question, SHOPPING) == Answer(told)
+
+
+def untold() -> ShownScreen:
+    """An editor on a page, which tells of its paragraphs and of no text of its own."""
+    return scene(
+        thing("field", "Document", 0, 0, 600, 400, "multiline", "editable"),
+        thing("text", "We took the early train on Friday.", 20, 20, 400),
+    )
+
+
+def test_a_text_that_is_not_told_is_not_taken_for_an_empty_one() -> None:
+    assert isinstance(planned('add "The end." at the bottom', untold()), NotHere)
+    empty = scene(thing("field", "Document", 0, 0, 600, 400, "multiline", "editable"))
+    assert isinstance(planned('add "The end." at the bottom', empty), Steps)
+
+
+def test_what_is_written_into_a_text_that_is_not_told_takes_nothing_away() -> None:
+    found = planned("type hello in the document", untold())
+    assert isinstance(found, Steps)
+    assert KeyCombo(keys=("ctrl", "a")) not in found.ops

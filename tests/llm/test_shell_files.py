@@ -68,6 +68,13 @@ def question_of(found: Plan) -> str:
         ("save the list of my files in list.txt", "ls >> list.txt"),
         ("pack the folder Old into a tar.gz", "tar czf Old.tar.gz Old"),
         ("make notes.txt read-only", "chmod a-w notes.txt"),
+        ("show me what's in this folder", "ls"),
+        ("list everything incl hidden files", "ls -a"),
+        ("go up one", "cd .."),
+        ("take me up one level", "cd .."),
+        ("go to the parent folder", "cd .."),
+        ("find all the png files", r"find . | grep -iE '\.(png)$'"),
+        ("list all pdfs", r"ls | grep -iE '\.(pdf)$'"),
         ("show me the first few lines of the budget", "head -n 5 budget.csv"),
         ("how big is the letter?", "du -h letter.odt"),
         ("which one is the biggest?", "ls -Sp | grep -v / | head -n 1"),
@@ -242,3 +249,26 @@ def test_a_copy_that_may_not_have_been_made_is_told_so() -> None:
     found = planned("copy the notes to the folder Old", terminal(), ran)
     assert isinstance(found, Steps)
     assert "stays as it is" in found.did
+
+
+@pytest.mark.parametrize(
+    ("asked", "line"),
+    [
+        ("how much disk is left?", "df -h ."),
+        ("how much storage do i have left", "df -h ."),
+        ("which files are the biggest", "ls -Sp | grep -v / | head"),
+        ("where are my songs?", r"find . | grep -iE '\.(mp3|ogg|flac|wav|m4a|aac)$'"),
+    ],
+)
+def test_questions_are_asked_of_the_shell(asked: str, line: str) -> None:
+    assert line_for(asked) == line
+
+
+@pytest.mark.parametrize("said", ["show me the pictures", "find hello", "find my pdf from Ada"])
+def test_what_may_be_a_folder_or_is_no_kind_of_file_is_not_looked_for(said: str) -> None:
+    assert line_for(said) is None
+
+
+@pytest.mark.parametrize("said", ["list everything incl the odd files", "list some strange files"])
+def test_a_word_that_stands_for_no_folder_is_none(said: str) -> None:
+    assert line_for(said) is None

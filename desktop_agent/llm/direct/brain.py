@@ -55,7 +55,7 @@ from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
 from .shortcuts import is_search, selects_all, takes_back
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
-from .terminals import as_sent, fitted
+from .terminals import KEYS_MEAN_ELSE, as_sent, fitted, means_else
 from .wording import Wording, after, planned_in, thought
 
 MOST_OPS: Final = 10
@@ -150,8 +150,13 @@ class _Run:
         parsed = parse(text)
         guessed = any(command.guessed for command in parsed.commands)
         known = self._may_be_a_button(parsed) or self._may_take_back(parsed)
-        if parsed.problem or guessed or known or may_name_a_field(text):
-            self._queue.append(Wording(text, problem=parsed.problem))
+        other_keys = any(
+            one.shortcut and means_else(one.ops, self._front) for one in parsed.commands
+        )
+        if parsed.problem or guessed or known or other_keys or may_name_a_field(text):
+            # “Find all pngs” may be said with a command line, and not with the keys for searching.
+            problem = parsed.problem or (KEYS_MEAN_ELSE if other_keys else "")
+            self._queue.append(Wording(text, problem=problem))
             return
         parsed = self._checked(parsed)
         if parsed.problem:

@@ -20,6 +20,7 @@ from ...protocol import (
     Move,
     Op,
     Open,
+    Pause,
     Stop,
     Type,
     element_of,
@@ -32,6 +33,7 @@ from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
+from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
@@ -81,7 +83,7 @@ from ..understanding.words.matching import NameFit, bare, fit, hints, means, ste
 from ..understanding.words.reading import Clause, ClauseReading, clauses_of, ruled_out
 from ..understanding.words.said_dates import dates_in, relative_day
 from ..understanding.words.scales import SUPERLATIVES
-from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
+from ..understanding.words.sentence_words import KEYS_AND_HANDS, OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
@@ -93,6 +95,7 @@ from .reworded import NAME_QUESTION, save_as
 from .saving import is_saving
 from .shortcuts import is_search
 from .telling import offers_on
+from .terminals import means_else
 from .wording import Planned, Wording
 
 _MOST_OPS: Final = 10
@@ -213,6 +216,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         simple = ()
     if clause.before and any(isinstance(op, Stop) for one in simple for op in one.ops):
         # “I can't make it on Tuesday, cancel it” is about what was said before, and not about us.
+        simple = ()
+    if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
+        # In a terminal, words that are typed to find them would be run.
         simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
@@ -338,6 +344,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         # Nothing of a text is left out or said in other words.
         known = bool(text) and _is_sure(turned(Wording(text), replace(situation, goal=text)))
         return text if known else ""
+    if said := on_player(wording.text, scene_of(situation)):
+        # “Start the music” opens no app of that name.
+        return said
     corrected = is_corrected(wording.text)
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
@@ -395,6 +404,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
         # “Reply: thanks (do not send)” holds more than a text.
+        return ""
+    if any(isinstance(op, Stop | Pause) for one in parse(learned).commands for op in one.ops):
+        # “Stop the music” is not said to us.
         return ""
     which = _WHICH_DATE.search(wording.text)
     if which is not None and which[1].casefold() not in learned.casefold().split():
@@ -541,7 +553,7 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if told and _is_idle(clause, scene):
             return clause
         word = ruled_out(clause)
-        about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
+        about_acts = word in ACTIONS | KEYS_AND_HANDS | _IDLE_NOUNS or _leaves_alone(clause)
         if at and _leaves_out_some(clause, clauses[at - 1], scene):
             return clause
         if _leaves_out_another(clause, clauses, scene):

@@ -12,6 +12,7 @@ from .command import Command, UnclearCommand
 from .commands import STAYS, TABLE, VERB
 from .lexer import OPEN, TextSpan, Unclosed, mask_of, piece_of, split
 from .rows import CommandRow, RowMatch
+from .texts import ends_in_a_limit
 
 # No command is longer, once its quotations are one character each; it bounds every pattern.
 _MOST_MASK: Final = 2_000
@@ -101,7 +102,8 @@ def _names(op: Op, *, quoted: bool) -> bool:
         case Focus() | Open():
             return not quoted and " " in (op.window if isinstance(op, Focus) else op.target)
         case Type():
-            return not quoted and bool(_PLACED.search(op.text) or _DESCRIBES.match(op.text))
+            other = _PLACED.search(op.text) or _DESCRIBES.match(op.text)
+            return not quoted and bool(other or ends_in_a_limit(op.text))
         case _:
             return False
 

@@ -126,6 +126,7 @@ def _save(said: RowMatch) -> Command:
         did="saved (Ctrl+S)",
         times=said.count("n", default=1),
         names=True,
+        shortcut=True,
     )
 
 

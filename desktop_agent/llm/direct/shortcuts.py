@@ -99,6 +99,7 @@ def _find(said: RowMatch) -> Command:
         KeyCombo(keys=("escape",)),
         step=f"Find {words}",
         did=f"searched for {words} (Ctrl+F)",
+        shortcut=True,
     )
 
 

@@ -1,13 +1,18 @@
-"""The shortcuts that are others in a terminal, where Ctrl+C interrupts the program that runs."""
+"""The shortcuts that are others in a terminal, where Ctrl+C interrupts the program that runs.
+
+Ctrl+Z stops the program there, Ctrl+S the output, and words that are typed to search for them are a
+command line that Enter runs.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from ...events import Window
 from ...ports.shared.terminals import has_copy_keys, is_terminal
-from ...protocol import KeyCombo, ProtocolError, chord_words, parse_reply
+from ...protocol import KeyCombo, Op, ProtocolError, chord_words, parse_reply
 from .telling import CommandTurn
 
 _COPY: Final = ("ctrl", "c")
@@ -18,11 +23,24 @@ _NO_COPY: Final = (
     "This terminal has no key for copying: what is selected in it can be pasted with the middle "
     "mouse button."
 )
+# The window itself takes these, whatever program it shows.
+_OF_WINDOWS: Final = (("alt", "f4"),)
+KEYS_MEAN_ELSE: Final = "In a terminal the keys for that do something else."
+
+
+def means_else(ops: Sequence[Op], front: Window | None) -> bool:
+    """Tell whether the keys of a shortcut do another thing in the window in front."""
+    keys = ops[0].keys if ops and isinstance(ops[0], KeyCombo) else ()
+    there = front is not None and is_terminal(front)
+    return there and bool(keys) and keys not in _THERE and keys not in _OF_WINDOWS
 
 
 def fitted(step: CommandTurn, front: Window | None) -> CommandTurn:
-    """Return the step with the keys that do the same in the window in front."""
+    """Return the step with the keys that do the same in the window in front, or why there are
+    none."""
     keys = _keys(step)
+    if step.shortcut and means_else(step.ops, front):
+        return replace(step, problem=KEYS_MEAN_ELSE)
     if keys not in _THERE or front is None or not is_terminal(front):
         return step
     if has_copy_keys(front):

@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from ...protocol import Focus
+from ..understanding.words.sentence_words import KEYS_AND_HANDS
 from ..understanding.words.window_names import place_called
 from ..understanding.words.wishes import is_wish
 from .command import UnclearCommand
@@ -39,6 +40,20 @@ def literal(text: str) -> str:
 # “3.75 for me, I'll take it from there” is half a text and half said to the agent.
 _TO_US: Final = re.compile(
     r"\sfor (?:me|us)[,;.]? (?:and |then |so )*(?:i|we)(?:'|’|\s)", re.IGNORECASE
+)
+
+
+def ends_in_a_limit(text: str) -> bool:
+    """Tell whether a text goes on with what is not to be done: “hello but don't send it”."""
+    return _RULED_OUT.search(text[-_MOST_PLACE:]) is not None
+
+
+_HANDS: Final = "|".join(sorted(KEYS_AND_HANDS))
+_RULED_OUT: Final = re.compile(
+    r"(?:[,.;-]|\s(?:but|and|just|then))\s*(?:but |and |just |please |pls )*"
+    rf"(?:don['’]?t|do not|never|not)(?: you)?(?: dare)?(?: to)? (?:{_HANDS})\b[^,;]*\Z"
+    rf"|\swithout (?:{'|'.join(f'{one[:-1]}.?.?' for one in sorted(KEYS_AND_HANDS))})ing\b[^,;]*\Z",
+    re.IGNORECASE,
 )
 
 

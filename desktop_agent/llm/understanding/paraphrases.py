@@ -17,6 +17,7 @@ from .wordings.politeness import LEADS, ORDERS, SEQUENCE
 from .wordings.pressed_buttons import BUTTONS, USED
 from .wordings.questions import ASKED
 from .wordings.rules import Rule
+from .wordings.short_forms import SHORT
 from .wordings.sorted_lists import ORDER
 from .wordings.texts import TEXTS
 from .words.tokens import tokens_of
@@ -24,9 +25,22 @@ from .words.tokens import tokens_of
 # Quotations stand aside while the words around them are changed.
 _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 # These groups say nothing in other words that forbids or limits, so no such word may get lost.
-_KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
+_KEEPS_LIMITS: Final = (SHORT, TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
-    *(TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
+    *(
+        SHORT,
+        TWO_AS_ONE,
+        ASIDES,
+        TEXTS,
+        NO_MORE,
+        ORDERS,
+        SEQUENCE,
+        HIDDEN,
+        BUTTONS,
+        FIELDS,
+        USED,
+        LEADS,
+    ),
     *(ORDER, ASKED, ORDERED, CORRECTED, SOUGHT),
 )
 _LIMITS: Final = re.compile(

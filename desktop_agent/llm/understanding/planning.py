@@ -8,6 +8,7 @@ from typing import Final
 
 from ...events import Element
 from .half_done import is_whole
+from .player_words import told_of_player
 from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
@@ -154,6 +155,7 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         of_text = told_of_text(as_question(clause.tokens), scene)
         told = (
             told_of_display(clause, scene)
+            or told_of_player(clause.words, scene)
             or counted_files(clause.tokens, scene)
             or of_text
             or answer(clause.tokens, scene)

@@ -22,6 +22,7 @@ from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
+from .plain_commands import files_of_kind
 from .shell_files import (
     in_the_way,
     is_done,
@@ -70,6 +71,7 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     line = (
         given
         or _counted_in(tokens, with_names(clause.before, scene.folder))
+        or _files_of_kind(_without_terminal(clause.tokens), scene.folder)
         or line_of(tokens, _ran(clause.before, scene.folder))
     )
     if not line:
@@ -85,6 +87,11 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     else:
         step = Steps(ops, f"Run {told}", "", more=True, taken=(line,))
         yield PlanTry(NameFit.EXACT, step)
+
+
+def _files_of_kind(tokens: Tokens, folder: OpenFolder | None) -> str:
+    names = folder.names if folder is not None else ()
+    return files_of_kind(tokens, {one.casefold().rstrip("/") for one in names if one[-1] == "/"})
 
 
 def _asks_first(line: str, folder: OpenFolder | None) -> WhichOne | None:
@@ -247,7 +254,8 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
         line = f"wc -l {files[0]}"
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
-    asked = line_of(tokens, "") if not progress.turns else ""
+    of_kind = _files_of_kind(clause.tokens, scene.folder)
+    asked = of_kind or line_of(tokens, "") if not progress.turns else ""
     if not asked and len(files) == 1 and not progress.turns and norms & _SAYS:
         asked = f"cat {files[0]}"
     if asked:

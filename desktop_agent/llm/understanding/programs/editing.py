@@ -198,7 +198,7 @@ def _text_in_front(scene: ShownScreen) -> Element | None:
 def _whole_text(field: Element, scene: ShownScreen) -> str | None:
     """Return what a field holds, line by line; None where that is not told."""
     if not field.value.strip():
-        return ""
+        return None if scene.holds_untold_text(field) else ""
     squeezed = " ".join(field.value.split())
     found = {
         text

@@ -36,6 +36,8 @@ _FEWEST_SIGNS: Final = 4
 # Some calculators lose keys that come too fast.
 _DELAY_S: Final = 0.06
 _DOUBLED_S: Final = 0.3
+# One turn has room for so many presses, with the one that clears the display.
+_MOST_PRESSED: Final = 10
 _ROOTS: Final = ("sqrt", "√", "square root", "2√")
 _CLEARS: Final = ("ac", "all clear", "c", "clear", "ce")
 
@@ -75,8 +77,12 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             return
         line, told = f"{shown}{line}", f"{shown} {told}"
     # The display takes what is typed; a key that clears it gives it the keyboard.
-    typed = Type(text=line if said.root else f"{line}=", delay=_pace(line))
-    ops = (click_on(keys["clear"]), typed)
+    whole = line if said.root else f"{line}="
+    few = len(whole) < _MOST_PRESSED
+    if few and _takes_no_typing(scene) and all(one in keys for one in whole):
+        ops = (click_on(keys["clear"]), *(click_on(keys[one]) for one in whole))
+    else:
+        ops = (click_on(keys["clear"]), Type(text=whole, delay=_pace(line)))
     if said.root:
         ops = (*ops, click_on(keys["sqrt"]))
     if said.goes_on:
@@ -257,7 +263,16 @@ def _keys(scene: ShownScreen) -> dict[str, Element] | None:
     return keys | {"clear": cleared} | ({"sqrt": root} if root is not None else {})
 
 
+def _takes_no_typing(scene: ShownScreen) -> bool:
+    """Tell whether the display can't be typed into, as on most pages: its keys are pressed then."""
+    fields = [one for one in scene.content if one.role == "field" and "read-only" in one.states]
+    return scene.page_top is not None and len(fields) == 1
+
+
 def shows_result(scene: ShownScreen) -> str:
     """Return what the display of a calculator shows; "" if none is shown."""
-    fields = [one.value.strip() for one in scene.of_role("field") if one.value.strip()]
-    return bare(fields[0]) if _keys(scene) is not None and len(fields) == 1 else ""
+    fields = [one for one in scene.content if one.role == "field" and one.value.strip()]
+    # Beside a calculator a page may have fields of its own, which are no display.
+    locked = [one for one in fields if "read-only" in one.states]
+    shown = locked if len(locked) == 1 else fields
+    return bare(shown[0].value) if _keys(scene) is not None and len(shown) == 1 else ""

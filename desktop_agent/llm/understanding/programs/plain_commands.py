@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
+from ....ports.shared.file_kinds import KINDS_OF_FILES
 from ..words.tokens import Tokens
 
 
@@ -20,6 +22,30 @@ def said_plainly(tokens: Tokens, ran: str) -> str:
     return next((command for said, command in _PLAIN if said.fullmatch(line)), "")
 
 
+def files_of_kind(tokens: Tokens, folders: Collection[str]) -> str:
+    """Look for files by what they are: “find all the pngs” below this folder, “list my photos” in
+    it; "" for another request, and where one of the `folders`, in small letters, may be meant. It
+    changes nothing."""
+    if any(one.quoted for one in tokens):
+        return ""
+    said = _OF_KIND.fullmatch(" ".join(one.norm for one in tokens if not one.is_mark))
+    kind = (said["kind"] or said["kind2"]) if said is not None else ""
+    if said is None or not kind or (kind in folders and not (said["every"] or said["kind"])):
+        return ""
+    ends = "|".join(KINDS_OF_FILES[kind])
+    lists = "find ." if said["finds"] else "ls"
+    return f"{lists} | grep -iE '\\.({ends})$'"
+
+
+_KIND: Final = "|".join(sorted(KINDS_OF_FILES, key=len, reverse=True))
+_OF_KIND: Final = re.compile(
+    r"(?:(?P<finds>find|search for|look for|locate|where are)|show|list|display|see"
+    r"|(?:what|which)(?= .* (?:there|here|i)\b))"
+    r"(?: me)?(?P<every> all| every| any)?(?: of)?(?: the| my)?"
+    rf" (?:(?P<kind>{_KIND}) files?|(?P<kind2>{_KIND}))"
+    r"(?: (?:are|do i have|have i got|that are))?(?: there)?"
+    r"(?: (?:here|in here|(?:in|under|below) (?:this|the|my) (?:folder|directory)))?"
+)
 # “Has this machine got python3?”, “which version of bash is this?”
 _ABOUT_A_PROGRAM: Final = re.compile(
     r"(?:(?:has|does|do) (?:this|the|my|i) ?(?:pc|computer|machine|system)? ?(?:got|have)"
@@ -28,7 +54,17 @@ _ABOUT_A_PROGRAM: Final = re.compile(
     r"|(?:what|which|know|show me|tell me)(?:'s| is| the)*(?: the)? version of ([a-z][\w.+-]*)"
     r"(?: is (?:this|installed|here)| do i have)?)"
 )
+_HERE: Final = (
+    r"(?:here|in here|inside|in (?:this|it)"
+    r"|(?:in |of )?(?:this|the|my)(?: current| same)? (?:folder|directory|dir))"
+)
 _MACHINE: Final = r"(?:this|the|my) (?:pc|computer|machine|system|server|box|terminal|shell)"
+_BY_ORDER: Final = (
+    ("(?:bigg?est|largest)", "-S"),
+    ("smallest", "-Sr"),
+    ("(?:newest|latest|most recent)", "-t"),
+    ("oldest", "-tr"),
+)
 _PLAIN: Final = tuple(
     (re.compile(said), command)
     for said, command in (
@@ -54,8 +90,11 @@ _PLAIN: Final = tuple(
             "uptime",
         ),
         (
-            r"how much (?:disk |free |disk-)?(?:space|room) (?:is|have i(?: got)?|do i have)"
-            r"(?: there)? (?:left|free)(?: (?:on|in) .*)?",
+            r"(?:(?:see|check|find out|look up|show me|tell me) )?how much"
+            r" (?:of )?(?:(?:the |my )?(?:disk|drive|hard (?:disk|drive)|storage|free|disk-))?"
+            r" ?(?:space|room|storage|disk|drive)?"
+            r" ?(?:is(?: there)?|is there|have i(?: got)?|i have(?: got)?|i've got|do i have)?"
+            r"(?: still)? (?:left|free|available|remaining)(?: (?:on|in) .*)?",
             "df -h .",
         ),
         (
@@ -69,22 +108,30 @@ _PLAIN: Final = tuple(
             "clear",
         ),
         (
-            r"(?:go|step|move|get|cd) (?:back )?(?:up(?: (?:a|one) (?:folder|level|directory))?"
-            r"|(?:a|one) (?:folder|level|directory) up)",
+            r"(?:(?:go|step|move|get|cd|jump|take me|bring me|climb) )?(?:back )?"
+            r"(?:up (?:a|one)(?: (?:folder|level|directory|dir))?"
+            r"|(?:a|one) (?:(?:folder|level|directory|dir) )?up)"
+            r"|(?:go|step|move|get|cd) (?:back )?up"
+            r"|(?:go|move|change|cd) (?:back )?to the parent(?: (?:folder|directory|dir))?",
             "cd ..",
         ),
         (r"how full is (?:the|my|this) disk", "df -h"),
         (r"under (?:which|what) user am i(?: logged in)?", "whoami"),
         (r"what (?:time|date|day) does the (?:machine|computer|pc) think it is", "date"),
         (r"go (?:back )?(?:to (?:my )?)?home(?: folder| directory)?", "cd"),
-        (r"show (?:me )?(?:what's|what is|everything|all that's) (?:in )?(?:here|there)", "ls"),
+        (
+            r"(?:(?:show|list|tell|let)(?: me)?(?: see)?|see|look at|check)"
+            r" (?:what's|what is|what i have|everything|all that's|the contents?|all|it all)"
+            rf" (?:in )?(?:there|{_HERE})",
+            "ls",
+        ),
         (
             r"(?:(?:what's|what is) (?:in )?(?:here|there|it)|list (?:everything|it all|all))"
             r",? (?:including|with|and)(?: all| also)?(?: the)? hidden"
             r"(?: stuff| files| ones| things)?(?: too| as well| included)?",
             "ls -a",
         ),
-        (r"(?:what's|what is) (?:in )?(?:here|in this folder|in the folder)", "ls"),
+        (rf"(?:what's|what is|what do i have|what have i got)(?: all)? (?:in )?{_HERE}", "ls"),
         (r"(?:what|which) files (?:are|do i have)(?: there| here| in (?:here|this folder))*", "ls"),
         *(
             (
@@ -93,23 +140,20 @@ _PLAIN: Final = tuple(
                 r"|all))?",
                 f"ls {options}p | grep -v / | head -n 1",
             )
-            for which, options in (
-                ("(?:bigg?est|largest)", "-S"),
-                ("smallest", "-Sr"),
-                ("(?:newest|latest|most recent)", "-t"),
-                ("oldest", "-tr"),
+            for which, options in _BY_ORDER
+        ),
+        *(
+            (
+                r"(?:what|which) files (?:here |in here )?are (?:the )?"
+                rf"{which}(?: ones)?(?: here| in here)?"
+                rf"|(?:show|list|what are)(?: me)? (?:the |my )?{which} files(?: here| in here)?",
+                f"ls {options}p | grep -v / | head",
             )
+            for which, options in _BY_ORDER
         ),
         (r"(?:go )?back again|(?:go )?back to where (?:i|we) (?:was|were)(?: before)?", "cd -"),
         (r"where am i(?: now)?", "pwd"),
         (r"who am i", "whoami"),
         (r"what (?:day|date|time) is it(?: today| now)?|what is the (?:date|time)", "date"),
-        (
-            r"(?:(?:see|check|find out|look up) )?how much (?:disk |free )?(?:space|room)"
-            r" (?:is (?:there )?|do i have |i have |i've got )?(?:still )?(?:left|free)"
-            r"(?: (?:on|in) (?:the|my|this) (?:disk|hard disk|drive|hard drive|computer|machine"
-            r"|pc))?",
-            "df -h .",
-        ),
     )
 )

@@ -237,10 +237,20 @@ def _listed(tokens: Tokens, ran: str) -> str:
     found = _names(tokens[1:], _LISTED | _FOLDERS | _INTO)
     if len(found) > 1 or any(not _PATH.fullmatch(one.text) for one in found):
         return ""
+    if found and not _is_place(tokens, tokens.index(found[0])):
+        # In “list everything incl hidden files” no folder is named.
+        return ""
     if said & {"except", "only", "without", "not"}:
         return ""
     every = " -a" if "hidden" in said else ""
     return f"ls{every} {found[0].text}" if found else f"ls{every}"
+
+
+def _is_place(tokens: Tokens, at: int) -> bool:
+    """Tell whether a word stands where a folder is named: “in docs”, “the docs folder”."""
+    one, before, after = tokens[at], tokens[at - 1].norm, [two.norm for two in tokens[at + 1 :][:1]]
+    named = one.quoted or "/" in one.text
+    return named or before in _INTO | _FOLDERS | {"of", "from"} or bool(set(after) & _FOLDERS)
 
 
 def _part_shown(tokens: Tokens, ran: str) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
+from ..words.arithmetic.conversions import converted
 from ..words.arithmetic.sums import sum_in
 from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
@@ -59,6 +60,7 @@ from .shown_answers import (
     status_told,
     tells_when,
 )
+from .whole_rows import of_whole_row
 
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
 _COMPARING: Final = BETTER.keys() | {"more", "less"}
@@ -176,6 +178,8 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     said = sum_in(tokens)
     if said is not None and said.result is not None and not _is_shown_so(tokens, scene):
         return Told(f"{said.told} = {said.result}", said.result)
+    if (amounts := converted(tokens)) is not None:
+        return Told(f"{amounts[0]} = {amounts[1]}", amounts[1].partition(" ")[0])
     apart = of_difference(tokens, norms, scene)
     if apart is not None:
         return apart
@@ -193,10 +197,19 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     ways: tuple[Way, ...] = (
-        *(of_states, of_place, of_amounts, of_total, _superlative, of_comparison, of_existence),
+        *(
+            _of_tile,
+            of_states,
+            of_place,
+            of_amounts,
+            of_total,
+            _superlative,
+            of_comparison,
+            of_existence,
+        ),
         *(_cost, _state, of_task, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
-        *(of_group, _value, in_a_sentence, status_told),
+        *(of_group, _value, in_a_sentence, status_told, of_whole_row),
     )
     if norms[0] in _YES_NO and _ANYBODY & set(norms):
         # “Has anybody joined since?” asks for none that is named.
@@ -740,8 +753,22 @@ _NOW: Final = frozenset(
 )
 
 
+def _of_tile(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return what stands below, or above, a label in a row of tiles that is named just so."""
+    if norms[0] not in ("what", "what's", "how", "when", "which"):
+        return None
+    name = _subject(tokens, _NOW).words
+    value = scene.value_in_tile(name) if any(map(str.isalpha, name)) else ""
+    if not value or (norms[0] == "when" and not tells_when(value)):
+        return None
+    return Told(f"{_capital(name)}: {value}", value)
+
+
 def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a field holds, or what stands beside a label."""
+    if norms[1:2] == ["about"]:
+        # “What about Thursday?” does not say what of it.
+        return None
     if norms[0] not in ("what", "what's", "which", "when", "where", "who") and (
         norms[:2] != ["how", "many"]
     ):

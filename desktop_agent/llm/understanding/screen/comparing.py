@@ -81,6 +81,11 @@ class Source:
             found.append(text)
         return found
 
+    def all_texts(self, record: Record) -> list[str]:
+        """Return all different texts of a record that show the value, in their order."""
+        texts = [text.strip() for each in self._measures for _, text in record.values(each)]
+        return list(dict.fromkeys(texts))
+
     @property
     def _measures(self) -> tuple[Callable[[str], float | None], ...]:
         return self.scale.measures if self.scale is not None else ()

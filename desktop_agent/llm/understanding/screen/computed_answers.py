@@ -130,8 +130,28 @@ def of_adjective(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         for source, _ in sources_of(BASES[norms[1]], records):
             texts = source.texts([record], records)
             if texts:
-                return Told(f"{record.title}: {texts[0].strip()}", texts[0].strip())
+                several = _of_several(asked, source, record, records)
+                return several or Told(f"{record.title}: {texts[0].strip()}", texts[0].strip())
     return None
+
+
+def _of_several(asked: Tokens, source: Source, record: Record, within: RecordSet) -> Told | None:
+    """Return what a record shows of a measure where it shows it more than once: the one whose words
+    are asked for, “feels like 11 °C”, else each with its column: “High: 18°, Low: 9°”; None where
+    neither is there."""
+    said = [one for one in asked if not one.quoted and one.norm.isalpha()]
+    said = [one for one in said if not means(one.norm, record.title)]
+    others = [text.strip() for text, _ in record.texts if any(map(str.isdigit, text))]
+    named = {text for text in others if any(means(one.norm, text) for one in said)}
+    if len(named) == 1 and record.title not in named:
+        text = named.pop()
+        return Told(f"{record.title}: {text}", text)
+    texts = source.all_texts(record)
+    if len(texts) <= 1:
+        return None
+    cells = [(name.strip(), within.cell(record, at)) for name, at in within.header]
+    told = [f"{name}: {cell}" for name, cell in cells if name and cell in texts]
+    return Told(f"{record.title}, {', '.join(told)}") if len(told) == len(texts) else None
 
 
 def of_place(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
@@ -416,6 +436,9 @@ def of_measure(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | N
             continue
         texts = source.texts(found[1].records, records)
         if texts and figures_of(texts) is not None:
+            several = _of_several(asked, source, found[1].records[0], records)
+            if several is not None:
+                return several
             column = next((name for name, at in records.header if at == source.column), "")
             title = found[1].records[0].title
             told = f"{title}, {column}" if column else title

@@ -19,6 +19,7 @@ from ..words.scales import SUPERLATIVES, Degree, winner
 from ..words.tokens import Tokens
 from ..words.values import Date
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
+from .tiles import Tile, tile_of
 
 # “Page 1 of 3 (14 users)” tells more; without the word it has to be all.
 _PAGE: Final = re.compile(
@@ -218,13 +219,17 @@ class ShownScreen:
         )
 
     def value_beside(self, label: str, but: Element | None = None) -> str | None:
-        """Return the words to the right of a label, in its row; None if that is not clear."""
+        """Return the words to the right of a label, in its row, or below or above it in a tile;
+        None if that is not clear."""
         wanted = bare(label)
         spots = [
             bounds
             for text, bounds in self.pieces
             if bare(text) == wanted and (but is None or bounds.meet(but.bounds) is None)
         ]
+        if (tile := self._tile(spots)) is not None:
+            # What stands to its right is the label of the next tile.
+            return tile.value or None
         found: dict[str, int] = {}
         for spot in spots:
             for text, bounds in self.pieces:
@@ -239,6 +244,31 @@ class ShownScreen:
         least = min(found.values())
         nearest = [text for text, apart in found.items() if apart == least]
         return nearest[0] if len(nearest) == 1 else None
+
+    def holds_untold_text(self, field: Element) -> bool:
+        """Tell whether words stand in a field that tells of none: an editor on a page may hold
+        paragraphs of its own, and is not empty."""
+        return not field.value.strip() and any(
+            any(map(str.isalpha, text))
+            and bare(text) != bare(field.name)
+            and at != field.bounds
+            and field.bounds.holds(at.middle)
+            for text, at in self.pieces
+        )
+
+    def value_in_tile(self, label: str) -> str:
+        """Return the words below or above a label in a row of tiles; "" if it is none."""
+        wanted = bare(label)
+        tile = self._tile([at for text, at in self.pieces if bare(text) == wanted])
+        return tile.value if tile is not None else ""
+
+    def _tile(self, spots: Sequence[Rect]) -> Tile | None:
+        # A group may be called like the label in it.
+        inner = [one for one in spots if not any(holds(one, at) for at in spots if at != one)]
+        tiles = [tile for spot in inner if (tile := tile_of(spot, self.pieces)) is not None]
+        if not tiles:
+            return None
+        return tiles[0] if len(set(tiles)) == 1 else Tile("")
 
     # --- finding ---------------------------------------------------------------------------
 

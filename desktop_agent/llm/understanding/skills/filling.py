@@ -554,6 +554,9 @@ def typed(field: Element, text: str, scene: ShownScreen) -> Steps:
         )
         return Steps(ops, f"Fill {told}", f"filled {field.words}")
     ops = (click_on(field), SELECT_ALL, Type(text=text))
+    if "multiline" in field.states and scene.holds_untold_text(field):
+        # What stands there is not known, so it is not to be lost.
+        ops = (click_on(field), KeyCombo(keys=("ctrl", "end")), Type(text=text))
     return Steps(ops, f"Fill {told}", f"filled {field.words}")
 
 

@@ -67,6 +67,9 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
         # To look through notes is not to write into one of them.
         other = [one for one in found.things if "multiline" not in one.states]
         sought = named or (other if found.sure else sought if here else [])
+    button = None
+    if not sought and not request.place:
+        sought, button = _beside_a_button(scene)
     if len(sought) != 1:
         return
     request = _without_kind(request, sought[0])
@@ -82,8 +85,31 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     field = sought[0]
     text = _as_shown(text, request.value, scene)
     told = f"for {quoted(text)} in {field.words}"
-    ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
+    starts = click_on(button) if button is not None else KeyCombo(keys=("enter",))
+    ops = (click_on(field), SELECT_ALL, Type(text=text), starts)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
+
+
+def _beside_a_button(scene: ShownScreen) -> tuple[list[Element], Element | None]:
+    """Return the field that the only button for searching stands behind, and that button: a page
+    with “Place [ ] Look up” has no other field for it."""
+    buttons = [one for one in scene.content if one.role == "button" and bare(one.name) in _SEARCHES]
+    if len(buttons) != 1:
+        return [], None
+    fields = [
+        one
+        for one in scene.content
+        if one.role == "field"
+        and "editable" in one.states
+        and not {"multiline", "password"} & one.states
+        and in_one_row(one.bounds, buttons[0].bounds)
+        and 0 <= buttons[0].bounds.x - one.bounds.right <= _MOST_APART * one.bounds.height
+    ]
+    return fields, buttons[0]
+
+
+_SEARCHES: Final = frozenset({"look up", "lookup", "search", "find"})
+_MOST_APART: Final = 4
 
 
 def _is_of(place: Tokens, field: Element) -> bool:

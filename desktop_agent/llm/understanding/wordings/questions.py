@@ -14,8 +14,37 @@ _STATE: Final = (
     r"|out of stock|sold out|low on stock|expired|cancelled|closed|unread)"
 )
 _NAME: Final = r"(?P<who>(?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)?)"
+_NOUNS: Final = {
+    "windy": "wind", "humid": "humidity", "loud": "volume", "bright": "brightness",
+    "fast": "speed", "warm": "temperature", "hot": "temperature", "cold": "temperature",
+    "heavy": "weight", "tall": "height",
+}  # fmt: skip
 # Questions that are said as something else.
 ASKED: Final = (
+    rule(
+        rf"\A(?:and )?how (?P<how>{'|'.join(_NOUNS)}) is it(?: outside| out| there| here)?",
+        r"(?: (?:now|right now|today|at the moment|currently))?",
+        END,
+        to=lambda said: f"what is the {_NOUNS[said['how'].casefold()]}",
+    ),
+    rule(
+        r"\A(?:(?:at )?what time|when) (?:does|will|is) the sun (?:(?:go|going) down|set|setting)",
+        r"(?: today| tonight)?",
+        END,
+        to="when is sunset",
+    ),
+    rule(
+        r"\A(?:(?:at )?what time|when) (?:does|will|is) the sun (?:come up|coming up|rise|rising)",
+        r"(?: today)?",
+        END,
+        to="when is sunrise",
+    ),
+    rule(
+        r"\A(?:(?:convert|change|turn|express) )?(?P<much>-?[\d.,]+ ?(?:degrees )?°?[a-z]+)",
+        r" (?:to|into|in) (?P<unit>(?:degrees )?°?[a-z]+)",
+        END,
+        to=r"what is \g<much> in \g<unit>",
+    ),
     rule(
         r"\b(?:has|have|is|are)(?:n't| not) (?:yet )?(?:been )?assigned(?: to (?:anybody|anyone))?",
         r"(?: yet)?\b",

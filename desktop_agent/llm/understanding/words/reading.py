@@ -13,7 +13,7 @@ from .lexicon import ACTIONS, DETERMINERS, ENDINGS, FORMS, MOST_VERB_WORDS, QUES
 from .matching import is_typo
 from .ordering import SORTS, first_of_all
 from .plain_values import is_plain
-from .sentence_words import SUBJECTS
+from .sentence_words import KEYS_AND_HANDS, SUBJECTS
 from .sentences import Part, PartKind, parts_of
 from .shorthand import spelled_out
 from .tokens import Token, Tokens, said, without_marks
@@ -236,7 +236,7 @@ def ruled_out(clause: Clause) -> str:
     word = next((one for one in norms if one not in _NO | DETERMINERS), "")
     stem = word.removesuffix("ing")
     bases = (stem, f"{stem}e", stem[:-1]) if stem != word else (word,)
-    return next((one for one in bases if one in ACTIONS), word)
+    return next((one for one in bases if one in ACTIONS | KEYS_AND_HANDS), word)
 
 
 def _banned(clause: Clause) -> Iterator[str]:

@@ -11,6 +11,13 @@ JOINTS: Final = frozenset({",", "and", "but", "so", "then", ":", "while", "-", "
 ABBREVIATED: Final = frozenset(
     {"a.m", "p.m", "e.g", "i.e", "mr", "mrs", "ms", "dr", "st", "approx", "etc", "vs"}
 )
+KEYS_AND_HANDS: Final = frozenset(
+    [
+        *("press", "hit", "click", "push", "tap", "save", "send", "submit", "run", "execute"),
+        *("close", "post", "publish", "print", "confirm"),
+    ]
+)
+"""Holds what is done with what was written, and is no quality of it: “without saving”."""
 SUBJECTS: Final = frozenset(
     [
         *("i", "we", "he", "she", "they", "there", "i'm", "i've", "i'd", "i'll", "we're", "we've"),

@@ -24,6 +24,7 @@ from .sentence_words import (
     FINITE,
     FRAME_IF,
     JOINTS,
+    KEYS_AND_HANDS,
     LIMIT,
     ONLY,
     OPENERS,
@@ -349,7 +350,8 @@ def _segments(sentence: Tokens, start: int) -> Iterator[tuple[int, int, int]]:
     joint, at = start, start
     for here in range(start, len(sentence)):
         token = sentence[here]
-        if here <= at or not _is_joint(token) or _is_so_much(sentence, here):
+        limits = _limits_an_act(sentence, here)
+        if here <= at or not (limits or _is_joint(token)) or _is_so_much(sentence, here):
             continue
         if token.norm == ":" and sentence[start].norm in _SAYS and not sentence[start].quoted:
             # “Reply to Ada: I am in” is one order.
@@ -390,6 +392,17 @@ def _is_so_much(sentence: Tokens, at: int) -> bool:
         return False
     after = sentence[at + 1].norm if at + 1 < len(sentence) else ""
     return sentence[at - 1].norm in SUBJECTS | FINITE | {"be"} or after in AMOUNTS
+
+
+def _limits_an_act(sentence: Tokens, at: int) -> bool:
+    """Tell whether what an order is to be done without begins here: “type hello without sending”.
+    “Without sugar” says more of a thing."""
+    after = sentence[at + 1] if at + 1 < len(sentence) else None
+    if after is None or sentence[at].quoted or after.quoted or sentence[at].norm != "without":
+        return False
+    stem = after.norm.removesuffix("ing")
+    bases = {stem, f"{stem}e", stem[:-1]} if stem != after.norm else set()
+    return bool(bases & KEYS_AND_HANDS)
 
 
 def _is_joint(token: Token) -> bool:

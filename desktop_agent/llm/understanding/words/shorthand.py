@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from .lexicon import ACTIONS, VERBS
+from .lexicon import ACTIONS, NUMBERS, VERBS
 from .matching import is_typo
 from .tokens import Token, Tokens
 
@@ -66,8 +66,12 @@ _LONG: Final[dict[str, str]] = {
     **dict.fromkeys(("seperate",), "separate"),
     **dict.fromkeys(("undernaeth", "underneeth", "underneth"), "underneath"),
     **dict.fromkeys(("tomorow", "tommorow", "tommorrow"), "tomorrow"),
+    **dict.fromkeys(("tmrw", "tmr", "tmw", "2moro", "2mrw", "2morrow"), "tomorrow"),
+    **dict.fromkeys(("tonite", "2nite"), "tonight"),
+    **dict.fromkeys(("b4",), "before"),
     **dict.fromkeys(("acording",), "according"),
     **dict.fromkeys(("thru",), "through"),
+    **dict.fromkeys(("incl", "inc"), "including"),
     **dict.fromkeys(("nite",), "night"),
     **dict.fromkeys(("avarage", "avrage"), "average"),
     **dict.fromkeys(("hows",), "how's"),
@@ -172,6 +176,9 @@ def _verb_meant(word: str) -> str:
 
 
 def _joins_words(tokens: Sequence[Token], at: int) -> bool:
-    """Tell whether a plus stands between words, where it says “and”; between numbers it adds."""
+    """Tell whether a plus stands between words, where it says “and”; between numbers it adds, also
+    where these are said in words."""
     around = (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])
+    if any(not one.quoted and set(one.norm.split("-")) & NUMBERS.keys() for one in around):
+        return False
     return len(around) == 2 and all(one.quoted or one.norm[:1].isalpha() for one in around)

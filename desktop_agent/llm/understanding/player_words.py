@@ -1,0 +1,127 @@
+"""Says what is wanted of a player by the names of its buttons: “skip this one” is its Next,
+“rewind a bit” the button that goes back some seconds. Pure.
+
+A window is a player if it has a button that plays or pauses. Each request has to be the whole one,
+and the button the only one of its kind; else it is left as it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...events import Element
+from .screen.positions import in_one_row, lies_on
+from .screen.scene import ShownScreen
+from .words.matching import bare
+from .words.tokens import tokens_of
+
+_PLAYS: Final = frozenset({"play", "resume", "start playback", "play music"})
+_PAUSES: Final = frozenset({"pause", "stop", "pause playback", "pause music"})
+_NEXT: Final = frozenset({"next", "skip", "next track", "next song", "skip forward", "skip next"})
+_BEFORE: Final = frozenset(
+    {"previous", "prev", "previous track", "previous song", "back", "skip back", "last track"}
+)
+_PIECE: Final = r"(?:song|track|tune|one|video|clip|episode|chapter|number)"
+_WHAT: Final = rf"(?:the |my |some |this |that )?(?:music|playback|player|playing|{_PIECE})"
+_A_BIT: Final = r"(?: a (?:little|bit|tad|few seconds|moment)(?: bit)?| some| slightly)?"
+_SECONDS: Final = r"(?P<n>\d+) ?(?:s|secs?|seconds?|second)"
+_ORDERS: Final = tuple(
+    (re.compile(said), names)
+    for said, names in (
+        (rf"(?:start|resume|continue|begin|unpause|put on|turn on|play) {_WHAT}", _PLAYS),
+        (rf"(?:stop|pause|halt|hold|turn off|shut off) {_WHAT}", _PAUSES),
+        (
+            r"(?:skip|next|pass)(?: over)?"
+            rf"(?: (?:it|this|that|(?:this|that|the|to the next) {_PIECE}))?"
+            rf"|(?:play|go to|put on|jump to) the next(?: {_PIECE})?",
+            _NEXT,
+        ),
+        (
+            rf"(?:go |skip |jump )?back (?:to )?(?:(?:one|a|the (?:last|previous)) {_PIECE}|one)"
+            rf"|(?:play|put on) the (?:last|previous)(?: {_PIECE})?(?: again)?"
+            rf"|(?:the )?(?:last|previous)(?: {_PIECE})?(?: again)?",
+            _BEFORE,
+        ),
+    )
+)
+_BACKWARDS: Final = re.compile(
+    rf"(?:rewind|go back|skip back|jump back|wind back|back){_A_BIT}(?: (?:by )?{_SECONDS})?"
+)
+_FORWARDS: Final = re.compile(
+    rf"(?:fast[- ]forward|skip (?:ahead|forwards?)|jump (?:ahead|forwards?)|go forwards?|forwards?)"
+    rf"{_A_BIT}(?: (?:by )?{_SECONDS})?"
+)
+_BACK_BUTTON: Final = re.compile(r"(?:rewind|back|skip back|replay|jump back|go back)\b.*\d")
+_AHEAD_BUTTON: Final = re.compile(
+    r"(?:forward|fast forward|skip (?:ahead|forward)|ahead|jump (?:ahead|forward))\b.*\d"
+)
+_IDLE: Final = re.compile(
+    r"\b(?:please|now|again now|for me|just|can you|could you|let's|ok|okay|thanks)\b"
+)
+
+
+def on_player(text: str, scene: ShownScreen) -> str:
+    """Return the request as the press of one of the player's buttons; "" where it is none."""
+    buttons = [
+        one for one in scene.content if one.role == "button" and "disabled" not in one.states
+    ]
+    if not any(bare(one.name) in _PLAYS | _PAUSES for one in buttons):
+        return ""
+    tokens = tokens_of(text) or ()
+    if any(one.quoted for one in tokens):
+        return ""
+    line = " ".join(_SHORT.get(one.norm, one.norm) for one in tokens if not one.is_mark)
+    line = " ".join(_IDLE.sub(" ", line).split())
+    for said, names in _ORDERS:
+        if said.fullmatch(line):
+            return _pressed([one for one in buttons if bare(one.name) in names])
+    for said, button in ((_BACKWARDS, _BACK_BUTTON), (_FORWARDS, _AHEAD_BUTTON)):
+        match = said.fullmatch(line)
+        if match is not None:
+            fits = [one for one in buttons if button.match(bare(one.name))]
+            number = match["n"]
+            fits = [one for one in fits if number in (None, *re.findall(r"\d+", one.name))]
+            return _pressed(fits)
+    return ""
+
+
+_SHORT: Final = {"pls": "please", "plz": "please", "u": "you", "n": "and"}
+
+
+def _pressed(found: list[Element]) -> str:
+    return f'press "{found[0].name}"' if len(found) == 1 and '"' not in found[0].name else ""
+
+
+_ASKS: Final = re.compile(
+    r"(?:what's|whats|what is) (?:playing|on)"
+    rf"|(?:what|which) {_PIECE} is (?:this|that|playing|on|it)"
+    rf"|(?:what's|what is) (?:this|that) {_PIECE}(?: called)?|what am i (?:listening to|hearing)"
+    r"|what are we listening to|who (?:is|'s) (?:playing|singing)"
+)
+_TIMES: Final = re.compile(r"[\d:./\s-]*")
+
+
+def told_of_player(text: str, scene: ShownScreen) -> str | None:
+    """Return what is playing: the only words beside the button that plays which are neither a name
+    of a control nor a time; None for another question, or where there are several."""
+    line = " ".join(one.norm for one in tokens_of(text) or () if not one.is_mark)
+    line = re.sub(r" (?:right now|now|right|at the moment|currently|here)\Z", "", line)
+    if not _ASKS.fullmatch(line):
+        return None
+    plays = [
+        one for one in scene.content if one.role == "button" and bare(one.name) in _PLAYS | _PAUSES
+    ]
+    if len(plays) != 1:
+        return None
+    controls = [one for one in scene.content if one.role != "text"]
+    names = {bare(one.name) for one in controls}
+    found = [
+        one.name.strip()
+        for one in scene.of_role("text")
+        if in_one_row(one.bounds, plays[0].bounds)
+        and not _TIMES.fullmatch(one.name.strip())
+        and bare(one.name) not in names
+        and not any(lies_on(one.bounds, each.bounds) for each in controls)
+    ]
+    return found[0] if len(found) == 1 else None

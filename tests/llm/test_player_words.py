@@ -1,0 +1,102 @@
+"""What is wanted of a player is said by the names of its buttons, and what plays is told."""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import planned, scene, situation, thing
+
+from desktop_agent.events import Element, Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct import reply_to
+from desktop_agent.llm.understanding.player_words import on_player
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere
+
+pytestmark = pytest.mark.feature("E2")
+
+
+def player(*more: Element, play: str = "Play") -> ShownScreen:
+    return scene(
+        thing("button", "Previous", 0, 0, 30),
+        thing("button", play, 40, 0, 30),
+        thing("button", "Next", 80, 0, 30),
+        thing("button", "Back 10 seconds", 120, 0, 30),
+        thing("button", "Skip ahead 30 seconds", 160, 0, 30),
+        thing("text", "Blue Harbour – The Lanterns", 200, 0, 200),
+        thing("text", "0:42 / 3:48", 410, 0, 60),
+        thing("combo box", "Speed", 500, 0, 60, 20, value="1×"),
+        thing("text", "1×", 500, 0, 60),
+        *more,
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "button"),
+    [
+        ("skip this one", "Next"),
+        ("skip", "Next"),
+        ("play the next song pls", "Next"),
+        ("go back to the last track", "Previous"),
+        ("back one song", "Previous"),
+        ("rewind a bit", "Back 10 seconds"),
+        ("go back 10 seconds", "Back 10 seconds"),
+        ("fast forward", "Skip ahead 30 seconds"),
+        ("jump ahead 30 secs", "Skip ahead 30 seconds"),
+        ("start the music", "Play"),
+        ("start playing", "Play"),
+    ],
+)
+def test_a_player_is_spoken_to_as_people_do(said: str, button: str) -> None:
+    assert on_player(said, player()) == f'press "{button}"'
+    assert f'"element": {_number(button)}' in _raw(said)
+
+
+def _number(button: str) -> int:
+    return next(one.number for one in player().things if one.name == button)
+
+
+def _raw(said: str) -> str:
+    front = Window(1, "Tunebox", "chromium", Rect(0, 0, 800, 600))
+    reply = reply_to(situation(said, player(), foreground=front))
+    return reply if isinstance(reply, str) else getattr(reply, "raw", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "go back 20 seconds",
+        "skip the third song",
+        "start the music and turn shuffle on",
+        "don't skip this one",
+        "play Count the Miles",
+        "pause the music",
+        'skip "Blue Harbour"',
+    ],
+)
+def test_what_has_no_button_of_its_own_is_left_as_it_stands(said: str) -> None:
+    assert on_player(said, player()) == ""
+
+
+def test_without_a_player_nothing_is_skipped() -> None:
+    wizard = scene(thing("button", "Next", 0, 0), thing("button", "Cancel", 90, 0))
+    assert on_player("skip this one", wizard) == ""
+
+
+def test_two_buttons_of_a_kind_are_none() -> None:
+    assert on_player("skip this one", player(thing("button", "Skip", 600, 0))) == ""
+
+
+def test_the_agent_is_not_stopped_with_the_music() -> None:
+    assert on_player("stop the music", player(play="Pause")) == 'press "Pause"'
+    # Where the page has no button for it, it is not understood: it is not said to us.
+    assert '"stop"' not in _raw("stop the music")
+
+
+@pytest.mark.parametrize("said", ["what's playing right now?", "which song is this?"])
+def test_what_plays_is_told(said: str) -> None:
+    assert planned(said, player()) == Answer("Blue Harbour – The Lanterns")
+
+
+def test_of_two_texts_none_is_told_as_what_plays() -> None:
+    two = player(thing("text", "From the album North", 700, 0, 100))
+    assert isinstance(planned("what's playing?", two), NotHere)
