@@ -367,6 +367,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         if text == wording.text or _loses_whose(wording.text, text):
             continue
         simple = parse(text)
+        if any(isinstance(op, Stop) for one in simple.commands for op in one.ops):
+            # “The dog barks, can you stop that” is about the dog.
+            continue
         if simple.commands and not any(one.guessed for one in simple.commands):
             return text
         found = turned(Wording(text), replace(situation, goal=text))
@@ -379,7 +382,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     if corrected:
         return looking[0] if len(looking) == 1 else ""
     scene = scene_of(situation)
-    if said := nudged(wording.text, scene) or of_its_list(wording.text, scene):
+    by_step = (nudged(one, scene) for one in (wording.text, *paraphrases(wording.text)))
+    if said := next(filter(None, by_step), "") or of_its_list(wording.text, scene):
         return said
     if learned := _learned(wording, situation, scene):
         return learned
@@ -535,6 +539,8 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if clause.kind is PartKind.STATEMENT and _ends_in_a_text(before):
             # “Reply saying I am late, we missed the bus”: nobody can tell where the text ends.
             return clause
+        if _goes_on_telling(before, clause) and _is_idle(before, scene):
+            return before
     for at, clause in enumerate(clauses):
         told = _is_told_for_something(clause, clauses, scene) or (at and _obliges_it(clause))
         told = told or _is_handed_in(clause, clauses[at + 1 :])
@@ -550,6 +556,17 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _goes_on_telling(told: Clause, clause: Clause) -> bool:
+    """Tell whether a clause without a verb goes on with a sentence: “I like tea and cake”. Half of
+    it is not what is meant."""
+    before, head = clause.before, clause.tokens[0]
+    if told.kind is not PartKind.STATEMENT or told.tokens[0].norm not in ("i", "we"):
+        return False
+    joined = bool(before) and before[-1].norm == "and" and not before[-1].quoted
+    acts = head.norm in ACTIONS or any(one.verb is not None for one in clause.requests)
+    return joined and clause.kind is PartKind.ORDER and not (head.quoted or acts)
 
 
 def _leaves_out_some(limit: Clause, order: Clause, scene: ShownScreen) -> bool:

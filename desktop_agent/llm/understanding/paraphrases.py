@@ -17,6 +17,7 @@ from .wordings.politeness import LEADS, ORDERS, SEQUENCE
 from .wordings.pressed_buttons import BUTTONS, USED
 from .wordings.questions import ASKED
 from .wordings.rules import Rule
+from .wordings.settings_said import COUNTS, SETTINGS, THEMES
 from .wordings.sorted_lists import ORDER
 from .wordings.texts import TEXTS
 from .words.tokens import tokens_of
@@ -27,7 +28,7 @@ _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 _KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
     *(TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
-    *(ORDER, ASKED, ORDERED, CORRECTED, SOUGHT),
+    *(ORDER, ASKED, ORDERED, CORRECTED, SOUGHT, SETTINGS, THEMES, COUNTS),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE

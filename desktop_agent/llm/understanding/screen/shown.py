@@ -28,7 +28,9 @@ _CONTROLS: Final = frozenset({"button", "link", "check box", "radio button", "ta
 
 def without_copy(situation: Situation) -> Situation:
     """Return the situation without texts on the screen that only repeat the request."""
-    controls = [one for one in situation.elements if one.role in _CONTROLS]
+    controls = [
+        one for one in situation.elements if one.role in _CONTROLS or CLICKABLE in one.states
+    ]
     # “Rename” on a button and the name beside it are no copy of “rename the notes”.
     texts = [
         (text, at)
