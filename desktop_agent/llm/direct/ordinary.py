@@ -211,7 +211,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     put_back = undone(earlier, clause, scene, wording.progress) if earlier else None
     if put_back is not None:
         simple = ()
-    if clause.before and any(isinstance(op, Stop) for one in simple for op in one.ops):
+    if clause.before and _stops_us(simple):
         # “I can't make it on Tuesday, cancel it” is about what was said before, and not about us.
         simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
@@ -355,6 +355,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return ""
     looking: list[str] = []
     asking: list[str] = []
+    elsewhere: list[str] = []
     texts: list[str] = [wording.text]
     if corrected:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
@@ -367,7 +368,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
         if text == wording.text or _loses_whose(wording.text, text):
             continue
         simple = parse(text)
-        if any(isinstance(op, Stop) for one in simple.commands for op in one.ops):
+        if _stops_us(simple.commands):
             # “The dog barks, can you stop that” is about the dog.
             continue
         if simple.commands and not any(one.guessed for one in simple.commands):
@@ -377,6 +378,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
             return text
         if isinstance(found, Turned) and found.looks:
             looking.append(text)
+            elsewhere += [text] if found.planned.moves else []
         if isinstance(found, Turned) and found.planned.asks:
             asking.append(text)
     if corrected:
@@ -387,14 +389,17 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return said
     if learned := _learned(wording, situation, scene):
         return learned
-    # To ask is better than not to understand.
-    return asking[0] if asking and isinstance(as_it_stands, Unclear) else ""
+    # To ask, or to look elsewhere, is better than not to understand.
+    better = [*asking, *elsewhere]
+    return better[0] if better and isinstance(as_it_stands, Unclear) else ""
 
 
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
+        return ""
+    if _stops_us(parse(learned).commands):
         return ""
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
@@ -1042,6 +1047,10 @@ def _types_a_place(commands: tuple[Command, ...]) -> bool:
     return any(
         command.guessed and any(isinstance(op, Type) for op in command.ops) for command in commands
     )
+
+
+def _stops_us(commands: Sequence[Command]) -> bool:
+    return any(isinstance(op, Stop) for command in commands for op in command.ops)
 
 
 def _is_by_name(commands: tuple[Command, ...]) -> bool:

@@ -19,11 +19,11 @@ from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.measures import number_in
-from ..words.own_language_names import OWN_NAMES
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
+from ..words.vocabulary.own_language_names import OWN_NAMES
 from ..words.wishes import is_wish
 from .days import is_day, picked
 from .plans import (

@@ -94,8 +94,8 @@ class Progress:
     `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
     are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
     was taken back, and the one before the last press. `counts` is what counters should show by
-    now. `moved` counts how often the page was moved to bring what is meant into view, and `sections`
-    are the parts of it that were opened to look there."""
+    now. `moved` counts how often the page was moved to bring what is meant into view, and
+    `sections` are the parts of it that were opened to look there."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0

@@ -1,4 +1,4 @@
-"""Says plainly what is to be set: “no more ads” turns them off, “the night look” is the dark mode."""
+"""Says plainly what is to be set: “no more ads” turns them off, “the night look” is dark mode."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ _WE: Final = r"(?:i|we)"
 _LIKE: Final = rf"(?:{_WE}(?:'d| would)? (?:like|want|prefer|need) )?"
 _LOOKS: Final = r"(?:look|mode|theme|design|style|view|colou?rs|version|background|screen)"
 _LETTERS: Final = r"(?:letters?|texts?|font|fonts|writing|print|words|type|typeface)"
-_KIDS: Final = r"(?:(?:the|my|our) )?(?:kids?|child(?:ren)?|little ones?|toddlers?|sons?|daughters?)"
+_KIDS: Final = (
+    r"(?:(?:the|my|our) )?(?:kids?|child(?:ren)?|little ones?|toddlers?|sons?|daughters?)"
+)
 _MEDDLE: Final = (
     r"(?:fiddle|play|mess|tamper|fumble|meddle|press|push|touch|change|use|get|do|keep)(?:ing|es)?"
 )
 _SENT: Final = r"(?:send(?:ing)?|show(?:ing)?|mail(?:ing)?|email(?:ing)?|bombard(?:ing)?)"
 _GONE: Final = r"(?:,? (?:any ?more|any longer|at all|please|from you|ever again))*"
+# “I don't want to go” turns nothing off.
+_NO_ACT: Final = r"(?!(?:to|you|it|that|this|them|a|an)\b)"
 SETTINGS: Final = (
     rule(
-        rf"{SENTENCE}{_WE} (?:do not|don't|dont) (?:want|need|wish)(?: to (?:get|receive|see|have))?"
-        rf"(?: any| the| your| more| any more)? (?P<what>(?!to\b|you\b|it\b|that\b)[^.,;]+?){_GONE}\s*\Z",
-        to=r"\g<start>turn off \g<what>",
-    ),
-    rule(
-        rf"{SENTENCE}(?:please )?(?:no more|stop the|enough of the|enough) (?P<what>[\w -]+?){_GONE}\s*\Z",
+        rf"{SENTENCE}(?:please )?(?:{_WE} (?:do not|don't|dont) (?:want|need) "
+        r"(?:to (?:get|receive|see) )?(?:any |the |your )?(?:more )?|no more |enough of the )",
+        rf"(?P<what>{_NO_ACT}[\w -]+?)(?: sent| shown| running)?{_GONE}\s*[.!]*\s*\Z",
         to=r"\g<start>turn off \g<what>",
     ),
     rule(
@@ -32,7 +33,8 @@ SETTINGS: Final = (
         to=r"\g<start>turn off \g<what>",
     ),
     rule(
-        rf"{SENTENCE}(?:please )?(?:stop listening|don't listen)(?: (?:in on|to) (?:me|us))?{_GONE}\s*\Z",
+        rf"{SENTENCE}(?:please )?(?:stop listening|don't listen)(?: (?:in on|to) (?:me|us))?",
+        rf"{_GONE}\s*\Z",
         to=r"\g<start>turn off the microphone",
     ),
     rule(
@@ -79,8 +81,10 @@ SETTINGS: Final = (
     rule(
         rf"{START}(?:brighten|dim) (?P<what>the (?:screen|display)|it) (?P<end>all the way|fully)",
         END,
-        to=lambda said: f"{said['start']}turn the brightness all the way "
-        + ("down" if "dim " in said.group() else "up"),
+        to=lambda said: (
+            f"{said['start']}turn the brightness all the way "
+            + ("down" if "dim " in said.group() else "up")
+        ),
     ),
 )
 """Holds ways to say that a setting is to be changed."""

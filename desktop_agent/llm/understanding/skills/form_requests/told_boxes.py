@@ -1,5 +1,5 @@
-"""Ticks the box that what people tell of themselves is about: “I can drive”, “we're taking the dog”;
-and turns off what is called by a related word: “no ads”. Every word has to count."""
+"""Ticks the box that what people tell of themselves is about: “I can drive”, “we're taking the
+dog”; and turns off what is called by a related word: “no ads”. Every word has to count."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ...words.frames import line_of
 from ...words.lexicon import DETERMINERS, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, hints, means, stems
 from ...words.reading import Clause
-from ...words.related_words import RELATED
 from ...words.sentences import PartKind
+from ...words.vocabulary.related_words import RELATED
 from ..plans import PlanTry, Progress, Steps, click_on, stays_pressed
 
 _OF_US: Final = re.compile(
@@ -66,10 +66,14 @@ def box_told(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterator
 
 def _is_meant(words: Sequence[str], box: Element) -> bool:
     own = stems(box.name)
-    return bool(words) and not set(bare(box.name).split(" ")) & _NOT and all(
-        any(means(word, one) or hints(word, one) for one in own)
-        or any(RELATED.get(stem, frozenset()) & set(own) for stem in stems(word))
-        for word in words
+    return (
+        bool(words)
+        and not set(bare(box.name).split(" ")) & _NOT
+        and all(
+            any(means(word, one) or hints(word, one) for one in own)
+            or any(RELATED.get(stem, frozenset()) & set(own) for stem in stems(word))
+            for word in words
+        )
     )
 
 

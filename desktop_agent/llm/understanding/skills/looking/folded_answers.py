@@ -1,5 +1,5 @@
-"""Answers a question that a page asks itself, and whose answer is folded away below it: “can I cancel
-any time?” It is opened and what then shows is told, with the question that it answers."""
+"""Answers a question that a page asks itself, and whose answer is folded away below it: “can I
+cancel any time?” It is opened and what then shows is told, with the question that it answers."""
 
 from __future__ import annotations
 
@@ -19,14 +19,31 @@ _SIGNS: Final = " ▾▸▼▶▲▴⌄›»+−-–✚⌃∨"
 _FEWEST_SHARED: Final = 2
 _MOST_BELOW_PX: Final = 240
 _MOST_LETTERS: Final = 400
-_IDLE: Final = STOP_WORDS | QUESTION | frozenset(
-    ["i", "we", "you", "my", "your", "our", "one", "me", "us", "get", "much", "many", "there", "it's"]
+_IDLE: Final = (
+    STOP_WORDS
+    | QUESTION
+    | frozenset(
+        [
+            "i",
+            "we",
+            "you",
+            "my",
+            "your",
+            "our",
+            "one",
+            "me",
+            "us",
+            "get",
+            "much",
+            "many",
+            "there",
+            "it's",
+        ]
+    )
 )
 
 
-def folded_answer(
-    clause: Clause, scene: ShownScreen, progress: Progress
-) -> Steps | Answer | None:
+def folded_answer(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
     """Return the click that unfolds the answer to a question of the page, or that answer; None
     where the page does not ask what the clause asks, or nothing showed below it."""
     asked = [one for one in scene.content if _asks(one)]
@@ -35,7 +52,7 @@ def folded_answer(
         return None
     told = _told_below(heading, asked, scene, progress)
     if told:
-        return Answer(f"“{_question(heading.name)}” {told}")
+        return Answer(f"“{_question(heading.name)}” {told.removesuffix('.')}")
     if heading.name in progress.opened or "expanded" in heading.states:
         return None
     known = tuple(text for text, _ in scene.pieces)
@@ -53,8 +70,12 @@ def _question(name: str) -> str:
 
 
 def _meant(clause: Clause, asked: Sequence[Element]) -> Element | None:
-    """Return the only question of the page that a clause asks, in these words or in nearly these."""
-    same = [one for one in asked if bare(_question(one.name)).rstrip("?") == bare(words(clause.tokens)).rstrip("?")]
+    """Return the only question of the page that a clause asks, in these words or nearly so."""
+    same = [
+        one
+        for one in asked
+        if bare(_question(one.name)).rstrip("?") == bare(words(clause.tokens)).rstrip("?")
+    ]
     if len(same) == 1:
         return same[0]
     said = [one.norm for one in clause.tokens if not one.is_mark and one.norm not in _IDLE]

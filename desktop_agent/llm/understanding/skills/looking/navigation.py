@@ -1,6 +1,6 @@
-"""Looks for what a clause means behind the navigation of a page: “switch off the newsletter” is under
-Notifications. What such parts of a page hold is known from what they are called; where that says
-nothing, a switch is looked for in each of them."""
+"""Looks for what a clause means behind the navigation of a page: “switch off the newsletter” is
+under Notifications. What such parts of a page hold is known from what they are called; where that
+says nothing, a switch is looked for in each of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ...screen.scene import ShownScreen
 from ...words.lexicon import ACTIONS, GENERIC, STOP_WORDS, VERBS, Verb
 from ...words.matching import bare, hints, means, stems
 from ...words.reading import Clause
-from ...words.section_words import HELP, HELP_ASKED_BY, SECTION_TOPICS, SETTINGS
 from ...words.sentences import PartKind
 from ...words.tokens import Token
+from ...words.vocabulary.section_words import HELP, HELP_ASKED_BY, SECTION_TOPICS, SETTINGS
 from ..plans import Progress, Steps, click_on, stays_pressed
 
 _Next = Callable[[Rect, Rect], bool]
@@ -46,7 +46,9 @@ def section_opened(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     about = sorted(places, key=lambda one: -_closeness(one, said, clause))
     known = [one for one in about if _closeness(one, said, clause)]
     sets = any(one.verb in _SET for one in clause.requests)
-    left = [one for one in (about if sets and places else known) if one.name not in progress.sections]
+    left = [
+        one for one in (about if sets and places else known) if one.name not in progress.sections
+    ]
     if left:
         return _opened(left[0])
     return _settings_opened(clause, said, scene, progress) if not places else None

@@ -1,5 +1,5 @@
-"""Holds what the parts of a page are called that settings and accounts have, and what each is about,
-as stems: a newsletter is found under Notifications."""
+"""Holds what the parts of a page are called that settings and accounts have, and what each is
+about, as stems: a newsletter is found under Notifications."""
 
 from __future__ import annotations
 

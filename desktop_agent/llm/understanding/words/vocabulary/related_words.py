@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from typing import Final
 
-_ADVERTS: Final = frozenset({"ad", "advert", "advertising", "offer", "promotion", "marketing", "promo"})
+_ADVERTS: Final = frozenset(
+    {"ad", "advert", "advertising", "offer", "promotion", "marketing", "promo"}
+)
 
 RELATED: Final = {
     **dict.fromkeys(
         ["dog", "cat", "puppy", "kitten", "rabbit", "hamster", "parrot"],
         frozenset({"pet", "animal"}),
     ),
-    **dict.fromkeys(["ad", "ads", "advert", "advertising", "advertisement", "commercial"], _ADVERTS),
+    **dict.fromkeys(
+        ["ad", "ads", "advert", "advertising", "advertisement", "commercial"], _ADVERTS
+    ),
     "drive": frozenset({"driving", "licence", "license"}),
     "driver": frozenset({"driving", "licence", "license"}),
     "wheelchair": frozenset({"mobility"}),
