@@ -118,13 +118,17 @@ def ask(stored: Path, requests: list[str]) -> None:
         print(request)
         turns: tuple[Turn, ...] = ()
         sights = 1
+        beyond = shown.out_of_view
         while len(turns) < _MOST_TURNS and sights < _MOST_SIGHTS:
             situation = replace(shown, goal=request, turns=turns, heard=(), sights=sights)
+            situation = replace(situation, out_of_view=beyond)
             try:
                 reply = reply_to(situation)
             except ProtocolError as problem:
                 reply = problem
             if isinstance(reply, WantsSight):
+                # A record holds nothing of what is not in view.
+                beyond = () if reply.whole_page else beyond
                 sights += 1
                 continue
             print(f"    {told(reply, situation)}")

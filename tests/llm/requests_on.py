@@ -57,7 +57,7 @@ def counter(name: str, value: int, y: int) -> tuple[Element, ...]:
 def situation(goal: str, on: ShownScreen, **more: Any) -> Situation:
     """What a brain is told of this screen, which it has looked at long enough."""
     shown = {"elements": on.things, "texts": on.pieces, "groups": on.groups}
-    return Situation(goal=goal, **shown, sighted=True, sights=2, **more)
+    return Situation(goal=goal, **{"sighted": True, "sights": 2, **shown, **more})
 
 
 def planned(request: str, on: ShownScreen, progress: Progress = BEGUN) -> Plan:

@@ -278,6 +278,7 @@ class _Run:
         """Return what a wording comes to on the screen as it is."""
         if not self._situation.sighted:
             return WantsSight()
+        said = wording
         text = followed(wording, self._situation) or plainer(wording, self._situation)
         if text:
             wording = self._said_so(text, wording)
@@ -290,6 +291,9 @@ class _Run:
         if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
 
+        if _opens_a_section(found):
+            # There its own words may be understood.
+            self._followed, wording = "", said
         if isinstance(found, Turned) and found.planned.asks and wording.progress.answer:
             # It is no answer to the question, but something else to do instead.
             self._queue.popleft()
@@ -299,7 +303,8 @@ class _Run:
             checked = self._checked(parse(found.planned.said))
             if checked.problem:
                 return Unclear(story(*failed, done, checked.problem), wording.rest)
-        if isinstance(found, Unclear) and self._may_be_out_of_view():
+        elsewhere = isinstance(found, Unclear) or _opens_a_section(found)
+        if elsewhere and self._may_be_out_of_view():
             return WantsSight(whole_page=True)
         if isinstance(found, Unclear):
             return replace(found, why=story(*failed, done, found.why))
@@ -330,9 +335,14 @@ class _Run:
         if isinstance(found, Turned) and not self._only_looks(found, wording):
             return found
         opens: Turned | None = None
+        section = found if isinstance(found, Turned) and _opens_a_section(found) else None
         for situation, sure in with_made_buttons(self._situation):
             other = turned(wording, situation)
-            if not isinstance(other, Turned) or self._only_looks(other, wording):
+            if not isinstance(other, Turned):
+                continue
+            if _opens_a_section(other) and section is None and isinstance(found, Unclear):
+                section = other
+            if self._only_looks(other, wording):
                 continue
             if not sure and not self._presses_named(other, wording):
                 continue
@@ -341,7 +351,7 @@ class _Run:
                 opens = other
             elif other.ops or wording.progress.turns:
                 return other
-        return opens or found
+        return opens or section or found
 
     def _said_so(self, text: str, wording: Wording) -> Wording:
         """Return the wording in these words, which take its place."""
@@ -384,6 +394,8 @@ class _Run:
         """Tell whether a turn only looks for what is meant: further down, or in a list whose name
         has nothing to do with it."""
         if found.ops and all(isinstance(op, Scroll) for op in found.ops):
+            return True
+        if _opens_a_section(found):
             return True
         things = self._used(found)
         if len(found.ops) != 1 or len(things) != 1 or things[0].role != "combo box":
@@ -565,6 +577,11 @@ class _Run:
             return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return f"Left out: {steps} after the one that failed."
+
+
+def _opens_a_section(found: Turned | Unclear) -> bool:
+    """Tell whether a turn only opens another part of the page, where what is meant may be."""
+    return isinstance(found, Turned) and found.planned.moves and bool(found.planned.opened)
 
 
 def _has_parts(text: str) -> bool:

@@ -214,7 +214,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     put_back = undone(earlier, clause, scene, wording.progress) if earlier else None
     if put_back is not None:
         simple = ()
-    if clause.before and any(isinstance(op, Stop) for one in simple for op in one.ops):
+    if clause.before and _stops_us(simple):
         # “I can't make it on Tuesday, cancel it” is about what was said before, and not about us.
         simple = ()
     if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
@@ -364,6 +364,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return ""
     looking: list[str] = []
     asking: list[str] = []
+    elsewhere: list[str] = []
     texts: list[str] = [wording.text]
     if corrected:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
@@ -376,6 +377,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
         if text == wording.text or _loses_whose(wording.text, text):
             continue
         simple = parse(text)
+        if _stops_us(simple.commands):
+            # “The dog barks, can you stop that” is about the dog.
+            continue
         if simple.commands and not any(one.guessed for one in simple.commands):
             return text
         found = turned(Wording(text), replace(situation, goal=text))
@@ -383,23 +387,28 @@ def plainer(wording: Wording, situation: Situation) -> str:
             return text
         if isinstance(found, Turned) and found.looks:
             looking.append(text)
+            elsewhere += [text] if found.planned.moves else []
         if isinstance(found, Turned) and found.planned.asks:
             asking.append(text)
     if corrected:
         return looking[0] if len(looking) == 1 else ""
     scene = scene_of(situation)
-    if said := nudged(wording.text, scene) or of_its_list(wording.text, scene):
+    by_step = (nudged(one, scene) for one in (wording.text, *paraphrases(wording.text)))
+    if said := next(filter(None, by_step), "") or of_its_list(wording.text, scene):
         return said
     if learned := _learned(wording, situation, scene):
         return learned
-    # To ask is better than not to understand.
-    return asking[0] if asking and isinstance(as_it_stands, Unclear) else ""
+    # To ask, or to look elsewhere, is better than not to understand.
+    better = [*asking, *elsewhere]
+    return better[0] if better and isinstance(as_it_stands, Unclear) else ""
 
 
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
+        return ""
+    if _stops_us(parse(learned).commands):
         return ""
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
@@ -547,6 +556,8 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if clause.kind is PartKind.STATEMENT and _ends_in_a_text(before):
             # “Reply saying I am late, we missed the bus”: nobody can tell where the text ends.
             return clause
+        if _goes_on_telling(before, clause) and _is_idle(before, scene):
+            return before
     for at, clause in enumerate(clauses):
         told = _is_told_for_something(clause, clauses, scene) or (at and _obliges_it(clause))
         told = told or _is_handed_in(clause, clauses[at + 1 :])
@@ -562,6 +573,17 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _goes_on_telling(told: Clause, clause: Clause) -> bool:
+    """Tell whether a clause without a verb goes on with a sentence: “I like tea and cake”. Half of
+    it is not what is meant."""
+    before, head = clause.before, clause.tokens[0]
+    if told.kind is not PartKind.STATEMENT or told.tokens[0].norm not in ("i", "we"):
+        return False
+    joined = bool(before) and before[-1].norm == "and" and not before[-1].quoted
+    acts = head.norm in ACTIONS or any(one.verb is not None for one in clause.requests)
+    return joined and clause.kind is PartKind.ORDER and not (head.quoted or acts)
 
 
 def _leaves_out_some(limit: Clause, order: Clause, scene: ShownScreen) -> bool:
@@ -1037,6 +1059,10 @@ def _types_a_place(commands: tuple[Command, ...]) -> bool:
     return any(
         command.guessed and any(isinstance(op, Type) for op in command.ops) for command in commands
     )
+
+
+def _stops_us(commands: Sequence[Command]) -> bool:
+    return any(isinstance(op, Stop) for command in commands for op in command.ops)
 
 
 def _is_by_name(commands: tuple[Command, ...]) -> bool:

@@ -100,6 +100,9 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
     progress = wording.progress
     opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
     if planned.moves:
+        if planned.opened:
+            sections = (*progress.sections, planned.opened)
+            return replace(wording, progress=replace(progress, sections=sections))
         return replace(wording, progress=replace(progress, moved=progress.moved + 1))
     if planned.left:
         told = replace(progress, opened=opened, later=planned.left, did=planned.did)

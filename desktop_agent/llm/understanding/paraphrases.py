@@ -17,6 +17,7 @@ from .wordings.politeness import LEADS, ORDERS, SEQUENCE
 from .wordings.pressed_buttons import BUTTONS, USED
 from .wordings.questions import ASKED
 from .wordings.rules import Rule
+from .wordings.settings_said import COUNTS, SETTINGS, THEMES
 from .wordings.short_forms import SHORT
 from .wordings.sorted_lists import ORDER
 from .wordings.texts import TEXTS
@@ -27,21 +28,8 @@ _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 # These groups say nothing in other words that forbids or limits, so no such word may get lost.
 _KEEPS_LIMITS: Final = (SHORT, TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
-    *(
-        SHORT,
-        TWO_AS_ONE,
-        ASIDES,
-        TEXTS,
-        NO_MORE,
-        ORDERS,
-        SEQUENCE,
-        HIDDEN,
-        BUTTONS,
-        FIELDS,
-        USED,
-        LEADS,
-    ),
-    *(ORDER, ASKED, ORDERED, CORRECTED, SOUGHT),
+    *(SHORT, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED),
+    *(LEADS, ORDER, ASKED, ORDERED, CORRECTED, SOUGHT, SETTINGS, THEMES, COUNTS),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE

@@ -35,12 +35,15 @@ from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
 from .skills.form_requests.one_sentence import filled_at_once
+from .skills.form_requests.told_boxes import box_told
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
 from .skills.full_names import pressed_by_full_name
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
+from .skills.looking.folded_answers import folded_answer
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
+from .skills.looking.navigation import section_opened
 from .skills.looking.out_of_view import brought_near
 from .skills.narrowing import narrowed
 from .skills.options import options_told
@@ -64,6 +67,7 @@ from .skills.records.record_acts import on_records
 from .skills.records.table_edits import edited_in_row
 from .skills.records.whole_list import brought_into_view, lost_sight
 from .skills.reordering import reordered
+from .skills.searches.both_ends import ends_swapped
 from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import sorted_by
@@ -97,7 +101,9 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         return NotHere(clause.words)
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [
-            one for way in (boxed, assigned, filled_at_once) for one in way(clause, scene, progress)
+            one
+            for way in (boxed, assigned, filled_at_once, box_told)
+            for one in way(clause, scene, progress)
         ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
             # “I want a reading chair”
@@ -112,6 +118,10 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     counted = recounted(scene, progress)
     if counted is not None:
         return counted
+    if clause.asks and progress.opened:
+        unfolded = folded_answer(clause, scene, progress)
+        if unfolded is not None:
+            return unfolded
     lost = lost_sight(scene, progress)
     if lost is not None:
         return lost
@@ -164,7 +174,9 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
             told = None
         if told is None:
             mail = told_of_mail(clause, scene, progress)
-            return mail if mail is not None else NotHere(clause.words)
+            if mail is not None:
+                return mail
+            return folded_answer(clause, scene, progress) or NotHere(clause.words)
         return Answer(told)
     here = found_here(clause, scene)
     if here is not None:
@@ -309,6 +321,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         left_empty,
         calculated,
         boxed,
+        box_told,
         listed,
         assigned,
         sorted_by,
@@ -320,6 +333,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
     *(on_days, suggested, act_pressed, handed_in, turned_to),
     *(
         searched_by_fields,
+        ends_swapped,
         described,
         edited_in_row,
         set_in_row,
@@ -337,10 +351,11 @@ _WHOLE: Final[tuple[Way, ...]] = (
 _WAYS_ON: Final[tuple[_WayOn, ...]] = (
     *(pressed_first, opened_first, brought_into_view),
     *(cart_opened, narrowed, next_page, in_submenus, looked_for, brought_near),
+    section_opened,
 )
 
 
-_LOOK_ELSEWHERE: Final[tuple[_WayOn, ...]] = (cart_opened, brought_near)
+_LOOK_ELSEWHERE: Final[tuple[_WayOn, ...]] = (cart_opened, brought_near, section_opened)
 
 
 def _best(tried: Sequence[PlanTry], clause: Clause) -> Plan:

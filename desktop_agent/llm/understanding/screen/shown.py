@@ -38,7 +38,11 @@ def without_copy(situation: Situation) -> Situation:
 def _without_copy(
     elements: tuple[Element, ...], texts: tuple[tuple[str, Rect], ...], goal: str
 ) -> tuple[tuple[Element, ...], tuple[tuple[str, Rect], ...]]:
-    controls = [(one.bounds, _letters(one.name)) for one in elements if one.role in _CONTROLS]
+    controls = [
+        (one.bounds, _letters(one.name))
+        for one in elements
+        if one.role in _CONTROLS or CLICKABLE in one.states
+    ]
     # “Rename” on a button and the name beside it are no copy of “rename the notes”.
     apart = [
         (text, at)

@@ -495,10 +495,18 @@ def _names_its_row(name: Sequence[Token], one: Element, scene: ShownScreen) -> b
 def _lacks_its_verb(name: Sequence[Token], one: Element) -> bool:
     """Tell whether a button does something else to what is named: “Like Kettle song”."""
     verb, *rest = stems(one.name)
-    does = one.role == "button" and verb in ACTIONS
+    stays = "toggle" in one.states and verb in _GOES_ON
+    # “Usage data off” is the switch “Send usage data”.
+    does = one.role == "button" and verb in ACTIONS and not stays
     # “Deactivate Ada” is no tick at “Select Ada”, which only picks her row.
     picks = one.role == "check box" and verb in PICKING
     return (does or picks) and bool(rest) and not _says(name, verb)
+
+
+# What a switch may do all the time; a star or a heart is put on one thing.
+_GOES_ON: Final = frozenset(
+    {"send", "share", "save", "keep", "download", "update", "start", "run", "play", "forward"}
+)
 
 
 def _says(tokens: Sequence[Token], word: str) -> bool:

@@ -23,6 +23,7 @@ from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
+from ..words.vocabulary.own_language_names import OWN_NAMES
 from ..words.wishes import is_wish
 from .days import is_day, picked
 from .plans import (
@@ -412,6 +413,11 @@ def _entry_called(name: str, entries: Sequence[Element]) -> Element | None:
     fits = [(fit(tokens, one.name), one) for one in entries]
     best = max((how for how, _ in fits), default=NameFit.NONE)
     found = [one for how, one in fits if how is best]
+    own = OWN_NAMES.get(bare(name))
+    if best < SURE and own is not None:
+        # “German” is “Deutsch” in a list of languages, or “Deutsch (German)”.
+        found = [one for one in entries if bare(one.name).split(" (")[0] == own]
+        return found[0] if len(found) == 1 else None
     return found[0] if best >= SURE and len(found) == 1 else None
 
 

@@ -8,9 +8,10 @@ import math
 from typing import Final
 
 from ....events import Element
+from ..screen.groups import heading_over
 from ..screen.scene import ShownScreen
 from ..words.lexicon import DETERMINERS, STOP_WORDS
-from ..words.matching import hints, stems
+from ..words.matching import bare, hints, stems
 from ..words.measures import number_in
 from ..words.said_numbers import is_percentage, numbers_in
 from ..words.tokens import Tokens, tokens_of
@@ -51,6 +52,10 @@ _NOTCH: Final = 10.0
 def nudged(text: str, scene: ShownScreen) -> str:
     """Return the request as a number to be set; "" where it is another, or it is not clear which
     slider is meant."""
+    return _moved_slider(text, scene) or _next_size(text, scene)
+
+
+def _moved_slider(text: str, scene: ShownScreen) -> str:
     tokens = tuple(one for one in tokens_of(text) or () if not one.is_mark)
     norms = {one.norm for one in tokens}
     up, down = norms & UP, norms & DOWN
@@ -76,6 +81,41 @@ def nudged(text: str, scene: ShownScreen) -> str:
         by = part_of(limits, by)
     wanted = min(most, number + by) if up else max(least, number - by)
     return f"set {sliders[0].name.strip()} to {wanted:g}" if sliders[0].name.strip() else ""
+
+
+def _next_size(text: str, scene: ShownScreen) -> str:
+    """Return “make the text size bigger” as the next of the sizes that are offered for it."""
+    tokens = tuple(one for one in tokens_of(text) or () if not one.is_mark)
+    norms = [one.norm for one in tokens if not one.quoted]
+    more, less = set(norms) & _BIGGER, set(norms) & _SMALLER
+    idle = _IDLE | UP | DOWN | STOP_WORDS | DETERMINERS
+    named = [one for one in norms if one not in idle]
+    if not named or len(norms) > _MOST_WORDS or bool(more) is bool(less):
+        return ""
+    found: list[str] = []
+    groups: dict[str, list[Element]] = {}
+    for one in scene.of_role("radio button"):
+        if bare(one.name) in _SIZES:
+            groups.setdefault(heading_over(one, scene), []).append(one)
+    for heading, options in groups.items():
+        own = stems(heading)
+        if not own or not all(any(hints(word, each) for each in own) for word in named):
+            continue
+        ordered = sorted(options, key=lambda one: _SIZES[bare(one.name)])
+        at = next((n for n, one in enumerate(ordered) if "checked" in one.states), None)
+        to = None if at is None else at + (1 if more else -1)
+        if to is not None and 0 <= to < len(ordered):
+            found.append(f"{heading} {ordered[to].name.strip()}")
+    return found[0] if len(found) == 1 else ""
+
+
+_BIGGER: Final = frozenset({"bigger", "larger", "increase", "up"})
+_SMALLER: Final = frozenset({"smaller", "tinier", "decrease", "reduce", "down"})
+_SIZES: Final = {
+    "tiny": 0, "extra small": 1, "very small": 1, "small": 2, "normal": 3, "medium": 3,
+    "standard": 3, "default": 3, "large": 4, "big": 4, "extra large": 5, "very large": 5,
+    "huge": 6,
+}  # fmt: skip
 
 
 def is_of_another(said: str, told: str) -> bool:

@@ -94,7 +94,8 @@ class Progress:
     `known` are texts that were shown by then, or the rows of a list before it was moved. `taken`
     are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
     was taken back, and the one before the last press. `counts` is what counters should show by
-    now. `moved` counts how often the page was moved to bring what is meant into view."""
+    now. `moved` counts how often the page was moved to bring what is meant into view, and
+    `sections` are the parts of it that were opened to look there."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -112,11 +113,12 @@ class Progress:
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
     moved: int = 0
+    sections: tuple[str, ...] = ()
 
     @property
     def is_begun(self) -> bool:
         """Tell whether nothing was done yet but to bring what is meant into view."""
-        return replace(self, moved=0) == BEGUN
+        return replace(self, moved=0, sections=()) == BEGUN
 
 
 BEGUN: Final = Progress()

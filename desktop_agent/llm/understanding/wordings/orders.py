@@ -241,11 +241,6 @@ ORDERED: Final = (
         to=r"\g<start>raise \g<who> to \g<pay>",
     ),
     rule(
-        r"\A(?:(?:i|we) (?:don't|do not) want (?:any |the )?(?:more )?|no more )(?P<what>[\w ]+?)",
-        r"(?: sent| shown| running)?(?: any ?more| any longer)?\s*[.!]*\Z",
-        to=r"turn off \g<what>",
-    ),
-    rule(
         rf"{START}(?P<a>[\w. -]+?) (?:ought to|should|is to|has to|must) be (?:named|called|known",
         r" as|renamed(?: to)?) (?P<b>[\w-]+\.\w+)(?: from now on)?",
         to=r"\g<start>rename \g<a> to \g<b>",

@@ -111,6 +111,8 @@ _TIMES: Final = re.compile(r"(\d{1,2})x")
 _LEADS: Final = frozenset({"and", "then", "please", "you", ".", ",", "!", "to", "just"})
 # “Have” is no slip for “halve”.
 _VERBS: Final = (ACTIONS | {one for one in VERBS if " " not in one}) - {"halve"}
+# What forms ask for.
+_NO_SLIPS: Final = frozenset({"shoe", "shoes"})
 _BEFORE_TO: Final = frozenset({"agree", "go", "want", "need", "like", "switch", "reply", "back"})
 _WITH: Final = {"w": "with", "b": "because", "w/o": "without"}
 
@@ -165,7 +167,7 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
 def _verb_meant(word: str) -> str:
     """Return the only verb of which a word is a slip: a letter is missing, or two have changed
     places. A letter too many makes other words: what is short is nothing to sort."""
-    if word in _VERBS or not word.isalpha():
+    if word in _VERBS or word in _NO_SLIPS or not word.isalpha():
         return word
     close = {
         verb

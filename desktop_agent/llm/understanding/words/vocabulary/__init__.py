@@ -1,0 +1,1 @@
+"""Tables of words that only some skills need."""

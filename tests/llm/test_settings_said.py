@@ -1,0 +1,178 @@
+"""Settings and facts in the words that people use for them."""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import planned, scene, situation, thing
+
+from desktop_agent.events import Element
+from desktop_agent.llm.direct.brain import reply_to
+from desktop_agent.llm.understanding.paraphrases import paraphrases
+from desktop_agent.llm.understanding.skills.nudging import nudged
+from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
+from desktop_agent.ports import Thought, Unclear
+from desktop_agent.protocol import Click, element_of
+
+pytestmark = pytest.mark.feature("E2")
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("no more ads please", "turn off ads"),
+        ("i don't want the newsletter any more", "turn off newsletter"),
+        ("stop sending me tips", "turn off tips"),
+        ("stop listening to me", "turn off the microphone"),
+        ("the kids shouldn't be able to fiddle with it", "turn on child lock"),
+        ("make sure the kids can't play with it", "turn on child lock"),
+        ("i want the night look", "turn on dark mode"),
+        ("dark mode please", "set the theme to dark"),
+        ("nothing over forty quid", "set the price up to forty"),
+        ("we're two grown ups", "we're two adults"),
+    ],
+)
+def test_settings_are_said_plainly(said: str, plain: str) -> None:
+    assert any(one.startswith(plain) for one in paraphrases(said))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "i don't want to go there",
+        "the kids are in the garden",
+        "stop the music",
+        "my kids love it",
+        "i don't want it",
+    ],
+)
+def test_what_sets_nothing_is_left_as_it_is(said: str) -> None:
+    assert not any(
+        one.startswith(("turn o", "set ")) for one in paraphrases(said) if "music" not in one
+    )
+
+
+FORM = scene(
+    thing("field", "First name", 0, 0, 200, 20, "editable"),
+    thing("check box", "I have a driving licence", 0, 40, 20, 20),
+    thing("text", "I have a driving licence", 30, 40, 200),
+    thing("check box", "Travelling with a pet", 0, 80, 20, 20),
+    thing("text", "Travelling with a pet", 30, 80, 200),
+    thing("check box", "Add insurance, £12", 0, 120, 20, 20),
+    thing("text", "Add insurance, £12", 30, 120, 200),
+    thing("check box", "No insurance", 0, 160, 20, 20),
+    thing("text", "No insurance", 30, 160, 200),
+    thing("field", "Shoe size", 0, 200, 200, 20, "editable"),
+)
+
+
+def ticked(request: str) -> str:
+    found = planned(request, FORM)
+    if not isinstance(found, Steps) or len(found.ops) != 1:
+        return ""
+    (op,) = found.ops
+    assert isinstance(op, Click)
+    assert op.checked
+    return next(one.name for one in FORM.things if one.number == element_of(op))
+
+
+@pytest.mark.parametrize(
+    ("said", "box"),
+    [
+        ("I can drive", "I have a driving licence"),
+        ("we're taking the dog", "Travelling with a pet"),
+        ("we have a cat", "Travelling with a pet"),
+    ],
+)
+def test_the_box_is_ticked_that_a_fact_is_about(said: str, box: str) -> None:
+    assert ticked(said) == box
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I can't drive", "I have insurance", "I have a question about the licence", "we have a car"],
+)
+def test_no_box_is_ticked_for_another_fact(said: str) -> None:
+    assert ticked(said) == ""
+
+
+def test_a_noun_of_a_form_is_no_slip_for_a_verb() -> None:
+    found = planned("shoe size ten", FORM)
+    assert isinstance(found, Steps)
+    assert found.did == "filled field “Shoe size”"
+
+
+def sizes(checked: str) -> tuple[Element, ...]:
+    names = ("Small", "Medium", "Large")
+    return (
+        thing("text", "Text size", 100, 0),
+        *(
+            thing(
+                "radio button",
+                name,
+                100,
+                30 + 30 * at,
+                20,
+                20,
+                *(["checked"] if name == checked else []),
+            )
+            for at, name in enumerate(names)
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "checked", "told"),
+    [
+        ("make the text size bigger", "Medium", "Text size Large"),
+        ("make the text size smaller", "Medium", "Text size Small"),
+        ("make the text size bigger", "Large", ""),
+        ("make the window bigger", "Medium", ""),
+    ],
+)
+def test_the_next_size_is_chosen(said: str, checked: str, told: str) -> None:
+    assert nudged(said, scene(*sizes(checked))) == told
+
+
+def languages(*names: str) -> Steps | NotHere:
+    on = scene(
+        thing("combo box", "Language", 0, 0, 200, 20, "expanded", value="English"),
+        *(thing("list item", name, 0, 30 + 30 * at, 200) for at, name in enumerate(names)),
+    )
+    found = planned("set the language to German", on, Progress(opened=("Language",), turns=1))
+    assert isinstance(found, Steps | NotHere)
+    return found
+
+
+def test_a_language_is_found_by_its_own_name() -> None:
+    found = languages("English", "Deutsch", "Français")
+    assert isinstance(found, Steps)
+    assert "“Deutsch”" in found.did
+    assert isinstance(languages("English", "Français"), NotHere)
+
+
+def test_the_ends_of_a_trip_are_swapped() -> None:
+    on = scene(
+        thing("button", "Swap ports", 0, 0), thing("field", "From", 0, 30, 200, 20, "editable")
+    )
+    for said in ("the other way round", "swap them", "switch them around"):
+        found = planned(said, on)
+        assert isinstance(found, Steps)
+        assert found.did == "clicked button “Swap ports”"
+    two = scene(thing("button", "Swap ports", 0, 0), thing("button", "Swap seats", 0, 30))
+    assert isinstance(planned("the other way round", two), NotHere)
+
+
+def test_a_noise_that_is_to_stop_is_not_us() -> None:
+    on = scene(thing("button", "Lights", 0, 0))
+    reply = reply_to(situation("the dog keeps barking at it, can you stop that", on, sights=3))
+    assert isinstance(reply, Unclear)
+
+
+def test_half_of_what_is_liked_is_not_pressed() -> None:
+    names = ("Track", "Trail", "Social runs")
+    on = scene(
+        *(thing("text", name, 100 * at, 0, 80, 20, "clickable") for at, name in enumerate(names))
+    )
+    reply = reply_to(situation("i like trail and social runs", on, sights=3))
+    assert isinstance(reply, Unclear)
+    assert isinstance(reply_to(situation("click social runs", on)), Thought | str)
