@@ -18,6 +18,10 @@ from . import NAME
 FROZEN: Final[bool] = getattr(sys, "frozen", False)
 _PATH: Final = "PYTHONPATH"
 
+APART: Final = 0x0800_0200 if os.name == "nt" else 0
+"""Holds flags for a process beside us on Windows: it shows no console, and Ctrl+C in ours is not
+meant for it."""
+
 
 def module_words(module: str, *arguments: str, frozen: bool = FROZEN) -> tuple[str, ...]:
     """Return the command that runs a module of this package, such as "desktop_agent", as a program.

@@ -15,6 +15,7 @@ SMALL: Final = 1_000_000
 """Bytes that a file of settings, names or permissions may have."""
 LARGE: Final = 1_000_000_000
 """Bytes that a chat or a journal may have."""
+_PART: Final = 1 << 20
 ANY: Final = 2**62
 """For a file of which only a part is read."""
 
@@ -54,12 +55,15 @@ def open_plain(path: Path, *, most: int = LARGE) -> BinaryIO:
 
 def read_plain(path: Path, *, most: int = SMALL) -> bytes:
     """Return all of the file; errors as of `open_plain`."""
+    data = bytearray()
     with open_plain(path, most=most) as file:
-        data = file.read(most + 1)
+        # In parts: Windows would provide the memory for all that is asked for, a gigabyte.
+        while len(data) <= most and (part := file.read(min(_PART, most + 1 - len(data)))):
+            data += part
     if len(data) > most:
         # It grew meanwhile, or its size is not told, as under /proc.
         raise _too_large(most)
-    return data
+    return bytes(data)
 
 
 def read_text(path: Path, *, most: int = SMALL) -> str:

@@ -34,6 +34,7 @@ if str(ROOT) not in sys.path:
 # They run on Windows alone, or need a program that was built: tests/wine/run.py and
 # tests/bundle/run.py start them.
 collect_ignore = ["wine", "bundle"]
+pytest_plugins = ["left_out"] if sys.platform == "win32" else []
 
 ALLOWED_SKIPS = Path(__file__).resolve().parent / "allowed_skips.txt"
 HANGS_AFTER_S = 120.0
@@ -60,6 +61,10 @@ def _leave_the_world() -> Path:
     home = Path(tempfile.mkdtemp(prefix="desktop-agent-tests-"))
     folders = {
         "HOME": "",
+        # The same on Windows.
+        "USERPROFILE": "",
+        "APPDATA": "AppData/Roaming",
+        "LOCALAPPDATA": "AppData/Local",
         "XDG_CONFIG_HOME": ".config",
         "XDG_DATA_HOME": ".local/share",
         "XDG_STATE_HOME": ".local/state",

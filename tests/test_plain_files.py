@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import pytest
 from desktop_agent.config import Settings, SettingsError, from_toml
 from desktop_agent.config.live import SettingsFile
 from desktop_agent.events import Status
-from desktop_agent.plain_files import Unreadable, open_plain, read_plain, read_text
+from desktop_agent.plain_files import LARGE, Unreadable, open_plain, read_plain, read_text
 from desktop_agent.ports import Unavailable
 from desktop_agent.safety.run.single_instance import _holder
 from desktop_agent.store.consents import Consents
@@ -28,10 +28,7 @@ from desktop_agent.store.sessions_names import name_file, name_of
 from desktop_agent.store.settings_writer import SettingsWriter
 from desktop_agent.ui.dock.saved_places import _read as spots_in
 
-pytestmark = [
-    pytest.mark.feature("D13"),
-    pytest.mark.skipif(sys.platform == "win32", reason="no pipes in folders there"),
-]
+pytestmark = pytest.mark.feature("D13")
 
 Laid = Callable[[Path], None]
 
@@ -229,3 +226,15 @@ def test_a_name_that_is_no_file_is_none(lay: Laid, tmp_path: Path) -> None:
     path = tmp_path / "20260101T000000-abc.jsonl"
     lay(name_file(path))
     assert name_of(path) == ""
+
+
+def test_a_small_file_takes_little_memory_however_large_it_may_be(tmp_path: Path) -> None:
+    """Windows provides the memory for all that is asked for."""
+    file = tmp_path / "chat.jsonl"
+    file.write_bytes(b"x" * 3_000_000)
+    tracemalloc.start()
+    try:
+        assert read_plain(file, most=LARGE) == file.read_bytes()
+        assert tracemalloc.get_traced_memory()[1] < 30_000_000
+    finally:
+        tracemalloc.stop()

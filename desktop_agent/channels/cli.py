@@ -226,9 +226,21 @@ def _drop_typed_ahead(lines: TextIO | None) -> None:
     try:
         import termios
     except ImportError:
-        return  # No such terminals here.
+        _drop_on_windows(lines)
+        return
     with suppress(termios.error, OSError):
         termios.tcflush(lines.fileno(), termios.TCIFLUSH)
+
+
+def _drop_on_windows(lines: TextIO) -> None:
+    import ctypes
+    import msvcrt
+
+    # The types of both know no other system.
+    kernel: Any = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined,unused-ignore]
+    handle_of: Any = msvcrt.get_osfhandle  # type: ignore[attr-defined,unused-ignore]
+    with suppress(OSError):
+        kernel.FlushConsoleInputBuffer(ctypes.c_void_p(handle_of(lines.fileno())))
 
 
 def _read_lines(lines: TextIO | None, news: News) -> None:

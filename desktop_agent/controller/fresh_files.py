@@ -59,11 +59,20 @@ class FreshFiles:
     def _fresh(self, paths: Iterable[Path]) -> Iterator[Path]:
         for path in paths:
             try:
-                changed = path.stat().st_ctime
+                changed = _changed_time(path)
             except (OSError, ValueError):
                 continue
             if self._since is not None and changed >= self._since:
                 yield path
+
+
+def _changed_time(path: Path) -> float:
+    """Return the seconds since 1970; OSError or ValueError if nobody tells."""
+    if os.name != "nt":
+        return path.stat().st_ctime
+    from .windows.changed_time import changed_time
+
+    return changed_time(path)
 
 
 def _below(folder: Path) -> Iterator[Path]:

@@ -23,12 +23,12 @@ from lane import (
     session,
     windows_path,
 )
+from locked import pins
 
 __all__ = ["CannotPrepareError", "NoWineError", "on_wine"]
 
 BUILD_S = 900.0
 TESTS = ("test_wine_run.py", "test_wine_built.py")
-_PIN = re.compile(r"^([A-Za-z0-9._-]+==\S+)( ; sys_platform == '(?!win32)\w+')?[^\\]*\\\n")
 
 
 def on_wine(built: Path | None, into: Path, arguments: list[str]) -> int:
@@ -44,7 +44,9 @@ def _built(into: Path) -> Path:
     lane = prepare(cache)
     requirements = into / "build.txt"
     lock = (ROOT / tool.LOCK).read_text(encoding="utf-8")
-    requirements.write_text(bundler_pins(lock), encoding="utf-8")
+    # The lock tells in comments whose sake a package is there for.
+    needed = pins(lock, lambda block: bool(re.search(r"\bpyinstaller\b", block)))
+    requirements.write_text(needed, encoding="utf-8")
     bundler = more_packages(cache, requirements)
     with session(lane, (bundler, lane.site, ROOT)) as env:
         folders = map(windows_path, (into, into / "work"))
@@ -64,15 +66,3 @@ def _built(into: Path) -> Path:
         print(ran.stdout.decode(errors="replace"))
     ran.check_returncode()
     return into / tool.NAME
-
-
-def bundler_pins(lock: str) -> str:
-    """Return what a lock pins for PyInstaller on Windows, itself included: as requirements that
-    hold on whatever system they are read."""
-    found = []
-    for block in re.split(r"^(?=[A-Za-z0-9])", lock, flags=re.MULTILINE):
-        pin = _PIN.match(block)
-        # The lock tells in comments whose sake a package is there for.
-        if pin is not None and not pin[2] and re.search(r"\bpyinstaller\b", block):
-            found.append(" \\\n    ".join([pin[1], *re.findall(r"--hash=\S+", block)]) + "\n")
-    return "".join(found)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import pty
 
 import pytest
 from memory_ring import MemoryRing
@@ -99,7 +98,7 @@ def test_without_a_terminal_one_line_is_read() -> None:
 
 
 def test_at_a_terminal_the_key_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours, theirs = pty.openpty()
+    ours, theirs = os.openpty()
     try:
         with os.fdopen(os.dup(theirs), "r") as lines:
             asked: list[str] = []

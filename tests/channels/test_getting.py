@@ -367,8 +367,6 @@ def started(server: OllamaServer, *more: str) -> list[str]:
 
 
 def test_the_program_gets_a_model_at_a_terminal_and_uses_it(server: OllamaServer) -> None:
-    if sys.platform == "win32":
-        return  # there are no such terminals
     ours, theirs = os.openpty()
     with subprocess.Popen(started(server), stdin=theirs, stdout=theirs, stderr=theirs) as program:
         os.close(theirs)
@@ -387,8 +385,6 @@ def test_the_program_gets_a_model_at_a_terminal_and_uses_it(server: OllamaServer
 
 
 def test_control_c_ends_the_program_and_the_next_run_continues() -> None:
-    if sys.platform == "win32":
-        return  # such a signal ends the tests, too
     with OllamaServer(LIBRARY, Hang(after=9)) as server:
         with subprocess.Popen(
             started(server, "--yes"), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from homes import live_in
 
 from desktop_agent.events import Asks, Doubt, Window
 from desktop_agent.executor.checks.before import as_it_was, is_marked, unclosed, unsaved, unwritten
@@ -138,7 +139,7 @@ def test_the_mark_of_unsaved_changes_is_known(title: str, marked: bool) -> None:
 def test_folders_are_known_by_what_people_call_them(
     words: str, path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     assert folder_called(words) == tmp_path / path
 
@@ -146,7 +147,7 @@ def test_folders_are_known_by_what_people_call_them(
 def test_folders_have_their_names_in_the_humans_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     (tmp_path / "user-dirs.dirs").write_text('XDG_DESKTOP_DIR="$HOME/Schreibtisch"\n')
     assert folder_called("the desktop") == tmp_path / "Schreibtisch"
@@ -161,7 +162,7 @@ def test_folders_have_their_names_in_the_humans_language(
 def test_a_folder_of_the_humans_own_is_found_by_its_name(
     words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     (tmp_path / "Documents" / "Work").mkdir(parents=True)
     assert folders_named(words) == [tmp_path / "Documents" / "Work"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from homes import live_in
 
 from desktop_agent.llm.direct.parse import parse
 from desktop_agent.llm.direct.reworded import save_as
@@ -23,7 +24,7 @@ def reworded(text: str) -> str | None:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    live_in(tmp_path, monkeypatch)
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     return tmp_path
 
@@ -31,7 +32,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_folder_that_is_said_by_its_name_is_part_of_the_path(home: Path) -> None:
     (home / "Work").mkdir()
     (saving,) = parse("save it as agenda.txt in the folder Work").commands
-    assert [op.text for op in saving.ops if isinstance(op, Type)] == [f"{home}/Work/agenda.txt"]
+    assert [op.text for op in saving.ops if isinstance(op, Type)] == [
+        str(home / "Work" / "agenda.txt")
+    ]
 
 
 def test_a_folder_that_is_nowhere_is_not_passed_over() -> None:

@@ -84,7 +84,7 @@ def test_nobody_else_judges_by_a_list_of_their_own() -> None:
             if isinstance(node, ast.Attribute):
                 named = node.attr
             if isinstance(named, str) and named in told:
-                found.add((str(path.relative_to(PACKAGE)), named))
+                found.add((path.relative_to(PACKAGE).as_posix(), named))
     others = {one for one in found if one[0] != "ports/shared/hosts.py"}
     # A folder of the home folder, and no host.
     assert others == {("safety/shell/private_files.py", ".local")}

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from cases import BROWSER, EDITOR, FILES, scene, thing
+from polling import wait_until
 
-from desktop_agent.controller.fresh_files import FreshFiles
+from desktop_agent.controller.fresh_files import FreshFiles, _changed_time
 from desktop_agent.events import Element, Verdict, Window
 from desktop_agent.protocol import Click, KeyCombo, Op, Open
 from desktop_agent.safety.policy import RiskPolicy
@@ -139,13 +140,19 @@ def test_new_is_what_was_made_or_changed_since_the_task_began(tmp_path: Path) ->
     fresh = FreshFiles({"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")})
     assert fresh.names() == frozenset()
     # A file system's clock is coarse.
-    fresh._since = (folder / "old.py").stat().st_ctime + 0.001
-    for _ in range(1000):
+    fresh._since = _changed_time(folder / "old.py") + 0.001
+
+    def write() -> bool:
         (folder / "new.py").write_text("x")
         # What a file says of its own age is not believed.
         os.utime(folder / "new.py", (1, 1))
-    assert fresh.names() == {"new.py"}
+        return fresh.names() == {"new.py"}
+
+    assert wait_until(write)
     assert fresh.has(str(folder / "new.py"))
     assert not fresh.has(str(folder / "old.py"))
+    (folder / "old.py").write_text("something else")
+    os.utime(folder / "old.py", (1, 1))
+    assert fresh.names() == {"new.py", "old.py"}
     fresh.end()
     assert fresh.names() == frozenset()

@@ -48,7 +48,10 @@ def started(code: str, path: Path) -> subprocess.Popen[str]:
     """Another process, which may use what these tests use."""
     return subprocess.Popen(
         [sys.executable, "-c", code, str(path)],
-        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests' / 'store'}"},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT), str(ROOT / "tests" / "store")]),
+        },
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -24,9 +24,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+import forwarder
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PYTHON, BUILD, PACKAGES = HERE / "python.txt", HERE / "build.txt", HERE / "packages.txt"
+FORWARDER = HERE / "forwarder.py"
 NEEDS = {
     "wine": "wine",
     "wine64": "/usr/lib/wine/wine64",
@@ -94,7 +97,7 @@ def prepare(cache: Path) -> Lane:
         return Lane(
             python=_part(cache / f"python-{_digest(PYTHON, BUILD)}", _make_python),
             site=_part(cache / f"site-{_digest(PACKAGES)}", _make_site),
-            prefix=_part(cache / f"prefix-{_wine_version()}", _make_prefix),
+            prefix=_part(cache / f"prefix-{_wine_version()}-{_digest(FORWARDER)}", _make_prefix),
         )
 
 
@@ -284,6 +287,11 @@ def _make_prefix(folder: Path) -> None:
             call(["wine", "wineboot", "-i"], env)
             # What was set is written when the last process has ended.
             call(["wineserver", "-w"], env)
+            for name, functions in forwarder.MISSING.items():
+                made = folder / "drive_c" / "windows" / "system32" / name
+                # A newer Wine has it.
+                if not made.exists():
+                    made.write_bytes(forwarder.library(name, functions))
         except BaseException:
             with contextlib.suppress(CannotPrepareError):
                 call(["wineserver", "-k"], env)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,20 +43,14 @@ class Notepad:
         assert wait_until(lambda: user32.GetForegroundWindow() == self.window)
 
     def _find(self) -> bool:
-        pid, window = win32.DWORD(), 0
-        while window := USER32.FindWindowExW(None, window, "Notepad", None) or 0:
-            win32.library("user32").GetWindowThreadProcessId(window, ctypes.byref(pid))
-            if pid.value == self.process.pid:
-                self.window = window
-                self.edit = USER32.FindWindowExW(window, None, "Edit", None) or 0
+        for window in windows():
+            if _process_of(window) == self.process.pid:
+                self.window, self.edit = window, _edit_of(window)
         return bool(self.edit)
 
     @property
     def text(self) -> str:
-        room = USER32.SendMessageW(self.edit, WM_GETTEXTLENGTH, 0, None) + 1
-        told = ctypes.create_string_buffer(2 * room)
-        count = USER32.SendMessageW(self.edit, WM_GETTEXT, room, told)
-        return told.raw[: 2 * count].decode("utf-16-le", "surrogatepass").replace("\r\n", "\n")
+        return text_in(self.edit)
 
     @text.setter
     def text(self, value: str) -> None:
@@ -80,6 +76,40 @@ class Notepad:
         )
         USER32.ClientToScreen(self.edit, ctypes.byref(corner))
         return Point(corner.x, corner.y)
+
+
+def windows() -> set[int]:
+    """Return the windows of every Notepad."""
+    found, window = set[int](), 0
+    while window := USER32.FindWindowExW(None, window, "Notepad", None) or 0:
+        found.add(window)
+    return found
+
+
+def text_of(window: int) -> str:
+    """Return what a window of Notepad shows."""
+    return text_in(_edit_of(window))
+
+
+def text_in(edit: int) -> str:
+    room = USER32.SendMessageW(edit, WM_GETTEXTLENGTH, 0, None) + 1
+    told = ctypes.create_string_buffer(2 * room)
+    count = USER32.SendMessageW(edit, WM_GETTEXT, room, told)
+    return told.raw[: 2 * count].decode("utf-16-le", "surrogatepass").replace("\r\n", "\n")
+
+
+def end_program_of(window: int) -> None:
+    os.kill(_process_of(window), signal.SIGTERM)
+
+
+def _process_of(window: int) -> int:
+    pid = win32.DWORD()
+    win32.library("user32").GetWindowThreadProcessId(window, ctypes.byref(pid))
+    return int(pid.value)
+
+
+def _edit_of(window: int) -> int:
+    return USER32.FindWindowExW(window, None, "Edit", None) or 0
 
 
 @contextmanager

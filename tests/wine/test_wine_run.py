@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from notepad import Notepad
+from notepad import Notepad, end_program_of, text_of, windows
 from outside import outside
 from polling import STARTED_S, wait_until
 
@@ -65,3 +65,18 @@ def test_escape_stops_the_whole_program(notepad: Notepad, tmp_path: Path) -> Non
         outside("key", "Escape")
         assert wait_until(lambda: process.poll() is not None, STARTED_S), said
         assert any(b"Esc" in line for line in said), said
+
+
+@pytest.mark.feature("F6")
+def test_the_text_editor_is_opened_and_typed_into(tmp_path: Path) -> None:
+    goal = 'open the text editor and type "opened by its kind"'
+    before = windows()
+    try:
+        with running(goal, tmp_path) as (process, said):
+            assert wait_until(lambda: process.poll() is not None, 2 * STARTED_S), said
+            assert process.returncode == 0, said
+        opened = windows() - before
+        assert [text_of(window) for window in opened] == ["opened by its kind"], said
+    finally:
+        for window in windows() - before:
+            end_program_of(window)

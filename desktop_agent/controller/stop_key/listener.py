@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from ...own_program import with_own_modules
+from ...own_program import APART, with_own_modules
 from ...ports import Gate, Held, KeyHooks, Unavailable
 from ...protocol import canonical_key
 from .key_watch import WatchedChord
@@ -45,11 +45,8 @@ _START_S: Final = 20.0
 _END_S: Final = 5.0
 _SILENT_S: Final = 4.0
 _READ_BYTES: Final = 65_536
-# So Ctrl+C at a terminal reaches the agent, and not its stop key; and no console is shown.
+# So Ctrl+C at a terminal reaches the agent, and not its stop key.
 _GROUP: Final = 0 if os.name == "posix" else None
-_FLAGS: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(
-    subprocess, "CREATE_NO_WINDOW", 0
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,7 +271,7 @@ def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             bufsize=0,
-            creationflags=_FLAGS,
+            creationflags=APART,
             process_group=_GROUP,
             env=with_own_modules(os.environ),
         )

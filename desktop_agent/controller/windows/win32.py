@@ -7,7 +7,17 @@ The types have fixed sizes, unlike those of `ctypes.wintypes`, so the structures
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, Structure, Union, c_int, c_size_t, c_ssize_t, c_uint32, c_void_p
+from ctypes import (
+    POINTER,
+    Structure,
+    Union,
+    c_int,
+    c_int64,
+    c_size_t,
+    c_ssize_t,
+    c_uint32,
+    c_void_p,
+)
 from functools import cache
 from typing import Any, Final
 
@@ -90,6 +100,18 @@ class RECT(Structure):
     """Hold a rectangle by its edges."""
 
     _fields_ = (("left", LONG), ("top", LONG), ("right", LONG), ("bottom", LONG))
+
+
+class FILE_BASIC_INFO(Structure):
+    """Hold the times of a file, in units of 100 ns since 1601."""
+
+    _fields_ = (
+        ("CreationTime", c_int64),
+        ("LastAccessTime", c_int64),
+        ("LastWriteTime", c_int64),
+        ("ChangeTime", c_int64),
+        ("FileAttributes", DWORD),
+    )
 
 
 class MOUSEINPUT(Structure):
@@ -307,6 +329,8 @@ _FUNCTIONS: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
         "GlobalLock": (c_void_p, HANDLE),
         "GlobalUnlock": (BOOL, HANDLE),
         "GlobalSize": (c_size_t, HANDLE),
+        "CreateFileW": (HANDLE, WSTR, DWORD, DWORD, c_void_p, DWORD, DWORD, HANDLE),
+        "GetFileInformationByHandleEx": (BOOL, HANDLE, c_int, c_void_p, DWORD),
         "OpenProcess": (HANDLE, DWORD, BOOL, DWORD),
         "CloseHandle": (BOOL, HANDLE),
         "QueryFullProcessImageNameW": (BOOL, HANDLE, DWORD, WSTR, POINTER(DWORD)),

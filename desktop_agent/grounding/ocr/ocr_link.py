@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ...geometry import Rect
-from ...own_program import module_words, with_own_modules
+from ...own_program import APART, module_words, with_own_modules
 from ...ports import Line
 from .memory import Patch, UnreadRest
 
@@ -47,6 +47,7 @@ class OcrLink:
             stderr=subprocess.DEVNULL,
             # What is sent to our group, such as Ctrl+C in a terminal, is not meant for it.
             start_new_session=True,
+            creationflags=APART,
         )
         self._last = 0
         self._why = ""

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
 _NICE: Final = 10
+_BELOW_NORMAL: Final = 0x4000
 _TOGETHER: Final = 8
 _KEPT: Final = 4000
 _LEAST_SURE: Final = 0.6
@@ -141,13 +142,24 @@ def _no_network(event: str, arguments: tuple[Any, ...]) -> None:
         raise PermissionError("the reader does not use the network")
 
 
+def _leave_the_machine_to_others() -> None:
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+        return
+    import ctypes
+
+    # The types know it on Windows alone.
+    kernel: Any = getattr(ctypes, "WinDLL")("kernel32")  # noqa: B009
+    kernel.GetCurrentProcess.restype = ctypes.c_void_p
+    kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)
+
+
 def main() -> None:
     # A library must not print between the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.addaudithook(_no_network)
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
+    _leave_the_machine_to_others()
     serve(sys.stdin.buffer, out)
 
 
