@@ -9,6 +9,7 @@ from typing import Final
 
 from ...events import Window
 from ...geometry import Rect
+from ..elements.covering_parts import without_covered
 from ..elements.labels import labelled
 from ..elements.nodes import FoundElement, Node, elements
 from ..elements.roles import FRAME, PASSWORD_TEXT
@@ -69,8 +70,8 @@ class Top:
 
     @property
     def tree(self) -> Node:
-        """Return it as far as it was read, in pixels of the screen."""
-        return tree_on_screen(self.node, self.units, self.in_pages)
+        """Return it as far as it was read, in pixels of the screen, without what is covered."""
+        return without_covered(tree_on_screen(self.node, self.units, self.in_pages))
 
     @property
     def is_lost(self) -> bool:

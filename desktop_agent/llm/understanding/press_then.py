@@ -25,6 +25,7 @@ from .words.tokens import Tokens, words
 
 # A press on Send or Transfer may be all of it, and be for somebody else.
 _ASKS_WHERE: Final = frozenset({"move", "rename", "assign", "reassign", "delegate"})
+_MOVES_ON: Final = frozenset("▸▶→›»◂◀←‹«>")
 _CREATES: Final = frozenset({"create", "make", "add", "new"})
 _NEW: Final = frozenset({"new", "create", "add", "make", "another"})
 _CONFIRMS: Final = frozenset({"ok", "save", "done", "apply", "confirm", "create", "add", "submit"})
@@ -114,6 +115,9 @@ def _said(clause: Clause) -> _Said | None:
     if clause.kind is not PartKind.ORDER or not tokens or tokens[0].quoted:
         return None
     target = target_of(tokens) if tokens[0].norm in _ASKS_WHERE else ()
+    if tokens[0].norm == "move" and says_when(target):
+        # A day is no place, and chosen from no menu of places.
+        target = ()
     if target and len(tokens) - len(target) - 1 > 1 and len(target) <= _MOST_WORDS:
         return _Said(tokens[: -len(target) - 1], target, frozenset({tokens[0].norm}))
     at = next((n for n, one in enumerate(tokens) if one.norm in NAMED and not one.quoted), 0)
@@ -137,6 +141,9 @@ def _of_a_record(said: _Said, clause: Clause, scene: ShownScreen) -> Element | N
     for found in on_records(reread(clause, said.first), scene, Progress()):
         ops = found.plan.ops if isinstance(found.plan, Steps) else ()
         pressed = [one for one in scene.things if len(ops) == 1 and ops[0] == click_on(one)]
+        if pressed and _MOVES_ON & set(pressed[0].name):
+            # “Move ▸” moves it at once.
+            return None
         if pressed and bare(pressed[0].name).split(" ")[0] in said.heads:
             return pressed[0]
     return None

@@ -3,6 +3,7 @@ of a shop."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +17,19 @@ from ..words.measures import day_in, moment_in
 from .positions import holds, lies_on
 
 _SELECTS: Final = frozenset({"select", "choose", "check", "tick", "mark"})
+# A box of a task may only say what a tick means.
+_MARKS: Final = _SELECTS | {
+    "done",
+    "complete",
+    "completed",
+    "finished",
+    "finish",
+    "favourite",
+    "favorite",
+    "star",
+}
+# “7 reviews” leads to them, and is not what anything is called.
+_COUNT: Final = re.compile(r"\(?[\d.,]+k? [a-z]+\)?", re.IGNORECASE)
 PRESSED: Final = ("button", "link", "tab", "radio button")
 """Holds the roles of what a record may be as a whole."""
 _NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
@@ -49,7 +63,7 @@ class Record:
         boxes = self.of_role("check box")
         name = " ".join(boxes[0].name.split()) if len(boxes) == 1 else ""
         leads = bool(name and self.texts) and " ".join(self.texts[0][0].split()) == name
-        if leads and name.casefold().split(" ")[0] not in _SELECTS:
+        if leads and name.casefold().split(" ")[0] not in _SELECTS and bare(name) not in _MARKS:
             # A task is called like its box, and no mail is called “Select”.
             return name
         picked = name.partition(" ")[2] if name.casefold().split(" ")[0] in _SELECTS else ""
@@ -94,9 +108,11 @@ class Record:
 
     @property
     def link_name(self) -> str:
-        """Return the name of the only link; "" if there is none, or several."""
+        """Return the name of the only link; "" if there is none, or several, or it only says how
+        many of something there are."""
         links = self.of_role("link")
-        return " ".join(links[0].name.split()) if len(links) == 1 else ""
+        name = " ".join(links[0].name.split()) if len(links) == 1 else ""
+        return "" if _COUNT.fullmatch(name) else name
 
     @cached_property
     def opener(self) -> Element | None:

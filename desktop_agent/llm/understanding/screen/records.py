@@ -3,8 +3,9 @@ shop."""
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -29,6 +30,8 @@ from .scene import ShownScreen, names_all, picks_all
 _FEWEST: Final = 2
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
+_LOW_PX: Final = 70
+_NEAR: Final = 6
 
 
 # Each way to read a request asks for them.
@@ -61,6 +64,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
         if not all(map(_is_labelled_field, one.records))
         if not all(map(_is_menu, one.records))
         if not _is_sidebar(one.records)
+        if not any(map(_are_several, one.records))
     ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
@@ -86,6 +90,19 @@ def _is_labelled_field(record: Record) -> bool:
     if len(fields) != 1 or record.of_role("list item", "link", "check box"):
         return False
     return {bare(text) for text, _ in record.texts} <= {bare(fields[0].name), bare(fields[0].value)}
+
+
+def _are_several(record: Record) -> bool:
+    """Tell whether a record is a list of several: the same buttons stand in it once more, below."""
+    places: defaultdict[str, list[Rect]] = defaultdict(list)
+    for one in record.of_role("button", "link"):
+        places[bare(one.name)].append(one.bounds)
+    again = [
+        at
+        for name, at in places.items()
+        if name and len(at) > 1 and not any(in_one_row(a, b) for a, b in itertools.pairwise(at))
+    ]
+    return len(again) > 1
 
 
 def _is_sidebar(records: Sequence[Record]) -> bool:
@@ -234,13 +251,18 @@ def _record(bounds: Rect, scene: ShownScreen) -> Record:
         for text, at in texts
         if not (_repeats(text, at, texts) or _is_made_of(text, at, texts))
     ]
-    is_row = all(in_one_row(at, bounds) for _, at in alone)
+    is_row = all(in_one_row(at, bounds) or _is_in_the_middle(at, bounds) for _, at in alone)
     things = tuple(
         one for one in scene.things if holds(bounds, one.bounds) and one.bounds != bounds
     )
     alone.sort(key=lambda one: (0 if is_row else one[1].y, one[1].x))
     itself = [one for one in scene.things if one.bounds == bounds and one.role in PRESSED]
     return Record(bounds, tuple(alone), things, itself[0] if len(itself) == 1 else None)
+
+
+def _is_in_the_middle(at: Rect, row: Rect) -> bool:
+    """Tell whether a text stands in the middle of a low row, of however many lines it is."""
+    return row.height <= _LOW_PX and abs(at.middle.y - row.middle.y) * _NEAR <= row.height
 
 
 def _repeats(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:

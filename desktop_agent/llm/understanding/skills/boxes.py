@@ -12,7 +12,7 @@ from ..screen.records import record_sets
 from ..screen.row_boxes import is_alone_in_its_row, picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
-from ..words.lexicon import EVERY, STOP_WORDS
+from ..words.lexicon import DETERMINERS, EVERY, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, means, stems
 from ..words.reading import Clause
 from ..words.tokens import Tokens, parts_in, words
@@ -66,6 +66,8 @@ def boxed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
     for length in range(min(_MOST_OPTING, len(clause.tokens) - 1), 0, -1):
         head = [one.norm for one in clause.tokens[:length] if not one.quoted]
         on = _OPTING.get(" ".join(head)) if len(head) == length else None
+        if on is not None and head == ["hide"]:
+            yield from _hidden(clause.tokens[length:], scene)
         if on is not None:
             yield from _the_box(clause.tokens[length:], scene, on=on)
             return
@@ -81,6 +83,20 @@ def _the_box(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]
     kept = [one for how, one in fits if how == best]
     if len(kept) == 1 and best >= NameFit.SYNONYM:
         yield PlanTry(best, _turned(kept, on=on))
+
+
+def _hidden(name: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
+    """Yield “hide the finished stuff”: the box “Hide finished”."""
+    told = tuple(one for one in name if one.quoted or one.norm not in _STUFF)
+    boxes = [
+        one
+        for one in _boxes(scene)
+        if bare(one.name).startswith("hide ")
+        and told
+        and fit(told, one.name[len("hide ") :]) >= NameFit.SYNONYM
+    ]
+    if len(boxes) == 1:
+        yield PlanTry(NameFit.EXACT, _turned(boxes, on=True))
 
 
 def _fit(name: Tokens, box: Element, scene: ShownScreen) -> NameFit:
@@ -100,6 +116,20 @@ def _hides(box: Element) -> bool:
 
 _HIDING: Final = frozenset(["hide", "exclude", "without", "no", "don't", "skip", "mute", "do"])
 _SHOW: Final = "show "
+_STUFF: Final = DETERMINERS | frozenset(
+    [
+        "stuff",
+        "things",
+        "ones",
+        "items",
+        "tasks",
+        "all",
+        "entries",
+        "what's",
+        "that's",
+        "everything",
+    ]
+)
 
 
 def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:

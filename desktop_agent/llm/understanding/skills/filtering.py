@@ -3,18 +3,19 @@ groceries”, “just Ana's”."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
 from ..screen.own_nouns import own_nouns
+from ..screen.positions import in_one_row
 from ..screen.record import RecordSet
 from ..screen.records import record_sets
 from ..screen.row_boxes import picks_a_row
 from ..screen.scene import ShownScreen
-from ..words.lexicon import ACTIONS, EVERY
+from ..words.lexicon import ACTIONS, DETERMINERS, EVERY
 from ..words.matching import NameFit, bare, fit, means
 from ..words.phrases import phrase_of
 from ..words.reading import Clause
@@ -42,6 +43,7 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         if len(every) == 1:
             yield done_to("Click", "clicked", every, NameFit.WORDS)
         return
+    yield from _cleared(norms, scene)
     only = bool(set(norms) & _ONLY) or norms[:1] == ["filter"]
     if not only or not (norms[0] in _FILTERS | _ONLY or norms[-1] == "only"):
         return
@@ -77,6 +79,38 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     found = _list_of(kept, scene)
     if found is not None:
         yield PlanTry(NameFit.WORDS, from_list(*found, scene, progress))
+
+
+def _cleared(norms: Sequence[str], scene: ShownScreen) -> Iterable[PlanTry]:
+    """Yield “get rid of the filters”: the only button for that, which says so, or stands in one row
+    with what filters."""
+    kept = [one for one in norms if one not in _ALL_FILTERS]
+    if " ".join(kept) not in _CLEARS or not set(norms) & _FILTER_NOUNS:
+        return
+    buttons = [one for one in scene.content if one.role in ("button", "link")]
+    found = [one for one in buttons if bare(one.name) in _CLEARS_FILTERS]
+    if not found:
+        filters = [one for one in scene.of_role("combo box") if is_filter(one)]
+        found = [
+            one
+            for one in buttons
+            if bare(one.name) in ("reset", "clear", "clear all", "reset all")
+            and any(in_one_row(one.bounds, each.bounds) for each in filters)
+        ]
+    if len(found) == 1:
+        yield done_to("Click", "clicked", found, NameFit.EXACT)
+
+
+_FILTER_NOUNS: Final = frozenset({"filter", "filters"})
+_ALL_FILTERS: Final = _FILTER_NOUNS | EVERY | DETERMINERS | {"my", "again", "of", "off", "away"}
+_CLEARS: Final = frozenset(
+    {"get rid", "clear", "remove", "reset", "take", "drop", "undo", "delete"}
+)
+_CLEARS_FILTERS: Final = frozenset(
+    f"{verb} {what}"
+    for verb in ("clear", "reset", "remove")
+    for what in ("filter", "filters", "all filters", "the filters")
+)
 
 
 def _is_one_called(kept: Tokens, thing: Element) -> bool:
@@ -187,7 +221,7 @@ def _filtering_boxes(tokens: Tokens, scene: ShownScreen) -> list[Element]:
 
 
 _OTHERWISE: Final = frozenset({"but", "or", "no", "not", "without", "except", "than"})
-_SHOWS: Final = frozenset({"show", "see", "display", "filter", "ones", "those"})
+_SHOWS: Final = frozenset({"show", "see", "display", "filter", "ones", "those", "stuff", "things"})
 
 
 def _is_idle(token: Token, nouns: frozenset[str] = frozenset()) -> bool:

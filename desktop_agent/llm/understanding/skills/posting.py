@@ -128,7 +128,17 @@ def _without_kind(request: ClauseReading, field: Element) -> ClauseReading:
     own = stems(field.name)
     if at and at + 1 < len(value) and all(any(hints(one, word) for word in own) for one in kinds):
         return replace(request, value=value[at + 1 :])
+    topic = next((at for at, one in enumerate(value) if one.norm in _ABOUT and not one.quoted), 0)
+    nouns = [
+        one.norm.removesuffix("s") for one in value[:topic] if one.norm not in DETERMINERS | ANY
+    ]
+    if topic and topic + 1 < len(value) and len(nouns) == 1 and nouns[0] in GENERIC | set(own):
+        # “Mails about soup” tells what is searched, and then for what.
+        return replace(request, value=value[topic + 1 :])
     return request
+
+
+_ABOUT: Final = frozenset({"about", "regarding", "mentioning", "concerning"})
 
 
 def _as_shown(text: str, said: Tokens, scene: ShownScreen) -> str:

@@ -37,6 +37,7 @@ IDLE: Final = (
             *("people", "tasks", "ones", "things", "everything", "that's", "here", "there", "us"),
             *("give", "view", "us", "have", "has", "work", "works", "being", "left", "items"),
             *("what", "whatever", "that", "those", "already", "crew", "team", "folks", "staff"),
+            "stuff",
         ]
     )
 )

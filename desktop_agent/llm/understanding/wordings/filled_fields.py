@@ -117,6 +117,13 @@ FIELDS: Final = (
 """Holds ways to say what is put into fields."""
 
 TWO_AS_ONE: Final = (
+    # “I'd like the pan, put it on my wish list” does not order the pan.
+    rule(
+        r"\Ai(?:(?:'d| would)? (?:like|love)| want| need) (?P<what>[^,.;!?]+?)",
+        r"(?:,? and|,|;|\.)(?: so| please| just)* (?P<verb>put|add|stick|pop)",
+        r" (?:it|that|this|them) (?P<to>on|onto|to|in|into) ",
+        to=r"\g<verb> \g<what> \g<to> ",
+    ),
     rule(
         r"\b(?P<all>(?:all|every|each|both|the) [\w' -]+?),? but (?:please )?not",
         r" (?P<out>(?:the|my|his|her|those|that|these|any|\w+'s)\b)",

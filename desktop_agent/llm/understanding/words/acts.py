@@ -15,6 +15,7 @@ _REMOVE: Final = ("remove", "delete", "trash", "bin", "discard")
 _HEARTS: Final = (
     *("like", "heart", "love", "favourite", "wish list"),
     *("add to favourites", "add to favorites", "add to wish list", "add to wishlist"),
+    *("save to wish list", "save to wishlist", "save to favourites", "save to favorites"),
 )
 _KEEPS: Final = ("save", "save for later", "bookmark", "shortlist", "add to shortlist")
 TAKEN: Final = ("select", "choose", "pick", "add to cart", "add to basket", "add to bag")
@@ -88,6 +89,7 @@ _PUTS: Final = frozenset(
 )
 _RESETS: Final = frozenset({"reset", "restore", "go", "bring", "change", "return", "revert"})
 _WHOLE: Final = EVERY | STOP_WORDS | {"it", "settings", "options", "preferences"}
+_LIKED: Final = frozenset({"wish list", "wishlist", "favourites", "favorites"})
 _BINS: Final = frozenset({"bin", "trash", "rubbish", "garbage", "wastebasket"})
 _NOUNS: Final[dict[str, tuple[str, ...]]] = {
     "star": ("star", "flag", "not starred"),
@@ -219,7 +221,8 @@ def _onto(tokens: Tokens) -> Iterator[SaidAct]:
         place = tuple(one for one in place if one.quoted or not one.is_mark)
         if 1 <= len(place) <= 3 and not any(one.quoted for one in place):
             bin_ = len(place) == 1 and place[0].norm in _BINS
-            yield SaidAct(_REMOVE if bin_ else (spoken(place),), what)
+            said = spoken(place)
+            yield SaidAct(_REMOVE if bin_ else _HEARTS if said in _LIKED else (said,), what)
 
 
 def _apart(rest: Tokens) -> tuple[Tokens, Tokens] | None:
@@ -228,6 +231,10 @@ def _apart(rest: Tokens) -> tuple[Tokens, Tokens] | None:
     for at, token in enumerate(rest):
         if at and not token.quoted and token.norm in _APART:
             after = rest[at + 1 :]
+            excepted = exception_in(after)
+            if excepted is not None and not excepted[0]:
+                # “Take everything out except the pan”
+                return (*rest[:at], *after), ()
             if not after or after[0].norm in ("of", "the", "from", "my", "this", "again"):
                 return rest[:at], tuple(one for one in after if one.norm not in STOP_WORDS)
     return None

@@ -26,6 +26,8 @@ _SEVERAL: Final = 2
 # Lines of a card are no further apart.
 _GAP_PX: Final = 32
 _SLACK_PX: Final = 4
+# The heading of a page reaches over several columns.
+_WIDE_PX: Final = 400
 
 
 def repeated_cards(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect]]:
@@ -38,13 +40,33 @@ def repeated_cards(scene: ShownScreen, groups: Sequence[Rect]) -> list[list[Rect
             named[bare(one.name)].append(one)
     found: list[list[Rect]] = []
     for buttons in named.values():
-        if len(buttons) < _FEWEST or any(_is_told(one, buttons, groups) for one in buttons):
+        if not (len(buttons) >= _FEWEST or _are_two_rows(buttons, scene)):
+            continue
+        if any(_is_told(one, buttons, groups) for one in buttons):
             continue
         area = smallest_around([one.bounds for one in buttons], scene.groups)
         cards = _cards(buttons, area, scene)
         if cards and not any(_are_alike(cards, other) for other in found):
             found.append(cards)
     return found
+
+
+def _are_two_rows(buttons: Sequence[Element], scene: ShownScreen) -> bool:
+    """Tell whether two buttons end rows: they stand one below the other, and so do two others of
+    one name beside them, as “One more” and “Remove” in the lines of a cart."""
+    if len(buttons) != _SEVERAL or in_one_row(buttons[0].bounds, buttons[1].bounds):
+        return False
+    pressed = [one for one in scene.content if one.role in ("button", "link")]
+    beside = [
+        [bare(other.name) for other in pressed if in_one_row(one.bounds, other.bounds)]
+        for one in buttons
+    ]
+    own = bare(buttons[0].name)
+    names = Counter(bare(one.name) for one in pressed)
+    return any(
+        name != own and names[name] == _SEVERAL and all(each.count(name) == 1 for each in beside)
+        for name in beside[0]
+    )
 
 
 def _is_told(button: Element, buttons: Sequence[Element], groups: Sequence[Rect]) -> bool:
@@ -73,6 +95,10 @@ def _cards(buttons: Sequence[Element], area: Rect | None, scene: ShownScreen) ->
     if any(one % pitch > _SLACK_PX for one in steps):
         return []
     lead = _lead(buttons, columns, pieces) if pitch else 0
+    edges = [columns[0] - lead + pitch * step for step in range(1, len(columns))] if pitch else []
+    if any(_cuts(edge, pieces) or _ends_a_card(edge, pieces) for edge in edges):
+        strip = _strip_before(columns[1], columns[0], pieces)
+        lead = columns[1] - strip if strip is not None else lead
     cards: list[Rect] = []
     first: list[int] = []
     for at, one in enumerate(buttons):
@@ -136,6 +162,36 @@ def _lead(buttons: Sequence[Element], columns: Sequence[int], pieces: Sequence[R
         beside = [at.x for at in near if in_one_row(at, one.bounds)]
         leads.append(one.bounds.x - min(above or beside, default=one.bounds.x))
     return min(leads, default=0)
+
+
+def _cuts(edge: int, pieces: Sequence[Rect]) -> bool:
+    """Tell whether something no wider than a card stands on both sides of an edge between cards."""
+    return any(
+        at.x + _SLACK_PX < edge < at.right - _SLACK_PX for at in pieces if at.width < _WIDE_PX
+    )
+
+
+def _ends_a_card(edge: int, pieces: Sequence[Rect]) -> bool:
+    """Tell whether what stands at an edge between cards is nearer to what is before it."""
+    for one in (at for at in pieces if abs(at.x - edge) <= _SLACK_PX and at.width < _WIDE_PX):
+        row = [at for at in pieces if at != one and in_one_row(at, one)]
+        before = [one.x - at.right for at in row if at.right <= one.x]
+        after = [at.x - one.right for at in row if at.x >= one.right]
+        if before and after and min(before) < min(after):
+            return True
+    return False
+
+
+def _strip_before(column: int, before: int, pieces: Sequence[Rect]) -> int | None:
+    """Return where the widest strip ends between two columns of buttons in which nothing stands:
+    a badge may stand farther right in a card than its buttons. None where there is none."""
+    free, reached = [], before
+    for at in sorted(pieces, key=lambda one: one.x):
+        if reached < at.x <= column:
+            free.append((at.x - reached, at.x))
+        if at.x <= column:
+            reached = max(reached, at.right)
+    return max(free)[1] if free else None
 
 
 def _stands_above(at: Rect, button: Element) -> bool:

@@ -36,7 +36,9 @@ _ONE_AT_A_TIME: Final = frozenset({"play", "open", "reply", "edit"})
 _ONCE: Final = _ONE_AT_A_TIME | frozenset(
     {"like", "star", "pin", "follow", "select", "mark", "archive", "delete", "pause", "mute"}
 )
-_TELLS: Final = frozenset({"only", "list", "show", "display", "filter", "view", "see", "find"})
+_TELLS: Final = frozenset(
+    {"only", "just", "list", "show", "display", "filter", "view", "see", "find"}
+)
 _IN_ORDER: Final = frozenset({"first", "last", "top", "order", "sorted", "only"})
 
 
@@ -355,8 +357,7 @@ def _by_toolbar(
 
 
 def _title(record: Record) -> str:
-    links = record.of_role("link")
-    return links[0].name if len(links) == 1 else record.title
+    return record.link_name or record.title
 
 
 def _nearest(buttons: Sequence[Element], records: RecordSet) -> Element | None:
@@ -574,6 +575,10 @@ def _are_people(what: Tokens) -> bool:
 def _opened(
     what: Tokens, sets: Sequence[RecordSet], scene: ShownScreen, progress: Progress
 ) -> Iterator[PlanTry]:
+    part = next(_parts_opened(what, sets), None)
+    if part is not None:
+        yield part
+        return
     found = _chosen_of(what, sets)
     if found is None:
         return
@@ -589,3 +594,19 @@ def _opened(
         fit = NameFit.EXACT if general and leads else NameFit.INSIDE
         for one in _pressed(links, found[1], what, scene, progress):
             yield PlanTry(fit, one.plan)
+
+
+def _parts_opened(what: Tokens, sets: Sequence[RecordSet]) -> Iterator[PlanTry]:
+    """Yield the press on the only link of a record that leads to what is said of it: “the reviews
+    of the can” are behind “58 reviews”."""
+    at = next((n for n, one in enumerate(what) if one.norm in ("of", "for") and not one.quoted), 0)
+    nouns = [one.norm for one in what[:at] if one.quoted or one.norm not in DETERMINERS | {"me"}]
+    found = _chosen_of(what[at + 1 :], sets) if len(nouns) == 1 and what[at + 1 :] else None
+    if found is None or len(found[1].records) != 1:
+        return
+    record = found[1].records[0]
+    links = [one for one in record.of_role(*_PRESSED) if means(nouns[0], one.name)]
+    if len(links) == 1 and "disabled" not in links[0].states:
+        told = told_of(links[0], record)
+        step = Steps((press(links[0]),), f"Click {told}", f"clicked {told}")
+        yield PlanTry(NameFit.INSIDE, step)
