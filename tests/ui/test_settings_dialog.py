@@ -30,6 +30,8 @@ OTHER = {
     "agent.brain": "openai",
     "model.name": "small-model",
     "model.base_url": "http://127.0.0.1:1/v1",
+    "model.second_look_brain": "anthropic",
+    "model.second_look_base_url": "http://127.0.0.1:1/v1",
     "control.stop_chord": "ctrl+alt+k",
     "control.show_chord": "ctrl+super+space",
     "policy.allow": "send",
