@@ -63,6 +63,7 @@ class Top:
     exact: bool = True
     units: Units = PIXELS
     in_pages: frozenset[str] = frozenset()
+    _seen: Node | None = None
 
     @property
     def bounds(self) -> Rect | None:
@@ -70,8 +71,18 @@ class Top:
 
     @property
     def tree(self) -> Node:
-        """Return it as far as it was read, in pixels of the screen, without what is covered."""
-        return without_covered(tree_on_screen(self.node, self.units, self.in_pages))
+        """Return it as far as it was read, in pixels of the screen."""
+        return tree_on_screen(self.node, self.units, self.in_pages)
+
+    @property
+    def seen(self) -> Node:
+        """Return its tree without what is covered in its pages. Kept once it is read."""
+        if self._seen is not None:
+            return self._seen
+        seen = without_covered(self.tree)
+        if self.read:
+            self._seen = seen
+        return seen
 
     @property
     def is_lost(self) -> bool:
@@ -87,7 +98,7 @@ class Top:
         return self.shown is not None and self.shown.id == window.id
 
     def elements(self, screen: Rect) -> list[FoundElement]:
-        return labelled(elements(self.tree, screen, self.node.name))
+        return labelled(elements(self.seen, screen, self.node.name))
 
 
 @dataclass(slots=True)
