@@ -16,7 +16,7 @@ NAMED: list[tuple[str, str]] = [
     ("Send", "Send the mail to Bob"),
     ("Send", "Reply to Petra that I can't come on Friday"),
     ("Send", "Open the mail program and reply to Petra that I do not eat fish"),
-    ("Send", "Reply to Petra saying nobody is at home, and thank her"),
+    ("Send", "Reply to Petra saying nobody is at home"),
     ("Send", "Antworte Petra, dass ich nicht kommen kann"),
     ("Send", "E-mail Bob that the parcel isn't there"),
     ("Send", "e-mail Ben the report"),
@@ -83,6 +83,22 @@ NAMED: list[tuple[str, str]] = [
 ]
 
 NOT_NAMED: list[tuple[str, str]] = [
+    # What is not about a person, or is held back.
+    ("Send", "Please update the spreadsheet with the orders that came by email"),
+    ("Send", "Fill in the form and write a note about the parcel by mail"),
+    ("Send", "Check the shop and confirm delivery by mail is offered"),
+    ("Send", "Write an email draft to thank Ben by mail"),
+    ("Send", "Let the program notify by email"),
+    ("Send", "Reply to Petra that I can't come and hold off sending"),
+    ("Send", "Reply to Petra that I can't come and let me check it"),
+    ("Send", "Reply to Petra that I can't come and it should not go out"),
+    ("Send", "Reply to Petra that I can't come – sending is my job"),
+    ("Send", "Email Petra that I won't come and leave it open"),
+    ("Send", "Text Bob that I won't come and I want to see it first"),
+    ("Send", "Antworte Petra, dass ich nicht komme und zeig es mir zuerst"),
+    ("Send", "Réponds à Petra que je ne viens pas et attends"),
+    ("Send", "Reply to the message that I did not answer"),
+    ("Send", "Forward the message that I haven't sent"),
     ("Send", "Write a mail to Bob"),
     ("Send", "Reply to Petra that I can't come, but don't send it"),
     ("Send", "Reply to Petra that I can't come and don't send it yet"),

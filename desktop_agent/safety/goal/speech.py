@@ -11,7 +11,7 @@ from typing import Final
 
 from ..folding import Tokens, tokens
 from .bans import GUARDS
-from .by_mail import is_by_mail
+from .by_mail import BY_MAIL, is_by_mail, names_somebody
 
 _CUT: Final = r"[^,;:()—–]"
 _VERB: Final = (
@@ -19,8 +19,10 @@ _VERB: Final = (
     r"|antworte|schreibe?|sage?|informiere|teile?|réponds|répondez|dis|dites|écris|responde|dile"
     r"|di|escribe|informa)\b"
 )
+# “Open the mail program and reply to Petra that …”
+_SAYS: Final = r"\b(?:reply|respond|answer|tell|inform|notify|write)\b"
 _TOLD: Final = re.compile(
-    rf"(?P<lead>{_VERB}{_CUT}{{0,120}}?(?:,\s*(?=dass\b))?"
+    rf"(?P<lead>{_VERB}(?:(?!{_SAYS}){_CUT}){{0,120}}?(?:,\s*(?=dass\b))?"
     r"\b(?:that|saying(?: that)?|to say(?: that)?|telling (?:him|her|them)(?: that)?|dass|que)\b)"
     r"\s+",
     re.IGNORECASE,
@@ -31,13 +33,26 @@ _ASKED: Final = re.compile(
     r"|cómo)\b)",
     re.IGNORECASE,
 )
-# Behind it the human speaks to us again, or may do so.
+# Behind it the human may speak to us again: then nothing is taken for speech.
 _END: Final = re.compile(
-    r"[,;:()—–]|\b(?:but|if|when|once|after|unless|until|before|without|except|instead|then|later"
-    r"|aber|falls|wenn|bevor|ohne|bis|mais|si|avant|sans|pero|sin|antes)\b"
-    r"|\b(?:and|or|und|oder|et|ou|y|o)\s+(?:please\s+)?(?:do|don|never|not|no|nicht|kein|keine|ne"
-    r"|ask|stop|wait|cancel|keep|leave|save|just|only|skip|avoid)\b",
+    r"[,;:()/&—–]|\s-|\b(?:but|if|when|once|after|unless|until|before|without|except|instead|then"
+    r"|later|however|though|although|while|because|since|so|yet|also|only|please"
+    r"|aber|falls|wenn|bevor|ohne|bis|weil|bitte|mais|si|avant|sans|pero|sin|antes|and|or|und|oder"
+    r"|et|ou|y|o)\b",
     re.IGNORECASE,
+)
+# What is about the message itself, or about us, may hold it back.
+_ABOUT_US: Final = frozenset(
+    tokens(
+        "send sends sending sent me us you your draft hold wait review check show see look first "
+        "refrain stop cancel ask leave keep out senden gesendet schicken zeig zeige warte warten "
+        "mir uns du sie envoyer envoie envoyé attends attendez montre moi vous enviar envíes "
+        "espera muestra"
+    )
+)
+# “Please reply”, “then tell”: the verb is an order of its own.
+_ORDERED: Final = re.compile(
+    r"(?:\A|[.!?;:,\n]\s*|\b(?:and|then|please|you|bitte|und|dann|et|y)\s+)\Z", re.IGNORECASE
 )
 # "The mail that is not read"
 _DESCRIBES: Final = frozenset(
@@ -62,15 +77,18 @@ def without_speech(order: str) -> tuple[str, list[Tokens]]:
                 continue
             asked = pattern is _ASKED
             lead, rest = tokens(match["lead"]), order[begin:]
+            if not _ORDERED.search(order[: match.start()]):
+                continue
             if asked and not is_by_mail(lead):
                 continue
             # What is asked begins with a word that would end what is told.
             first = re.match(r"\s*\w+", rest) if asked else None
-            end = _END.search(rest, first.end() if first else 0)
-            speech = tokens(rest[: end.start()] if end else rest)
+            if _END.search(rest, first.end() if first else 0):
+                continue
+            speech = tokens(rest)
             if _is_speech(lead, speech, asked=asked):
                 told.append(speech)
-                kept, at = kept + order[at:begin], begin + (end.start() if end else len(rest))
+                kept, at = kept + order[at:begin], begin + len(rest)
         order = kept + order[at:]
     return order, told
 
@@ -78,6 +96,24 @@ def without_speech(order: str) -> tuple[str, list[Tokens]]:
 def _is_speech(lead: Tokens, speech: Tokens, *, asked: bool) -> bool:
     if not speech or not GUARDS & set(speech) or _ME & set(lead[1:2]):
         return False
+    if _ABOUT_US & set(speech) or not names_somebody(_whom(lead)):
+        return False
     return asked or (
         speech[0] not in _DESCRIBES and (speech[0] not in GUARDS or speech[0] in _NOBODY)
     )
+
+
+def _whom(lead: Tokens) -> Tokens:
+    """Return whom the words between the verb and what is told name: “Petra” of “reply to Petra by
+    mail that”."""
+    verb = 2 if lead[:2] == ("e", "mail") else 1
+    words = tuple(word for word in lead[verb:] if word not in _JOINS)
+    for phrase in BY_MAIL:
+        for place in phrase.places(words):
+            return words[:place]
+    return words
+
+
+_JOINS: Final = frozenset(
+    tokens("that saying say telling him her them know back mit bescheid dass que")
+)

@@ -13,7 +13,7 @@ from ..folding import Tokens, WordPattern, is_cjk, tokens
 from ..words.risky_words import SEND, SUBMIT
 from .addresses import PLACE
 from .bans import GUARDS
-from .by_mail import TELLING, is_by_mail
+from .by_mail import TELLING, tells_by_mail
 from .sentences import Sentence
 
 # "Check the submit button" looks at it: without quotation marks only these press.
@@ -185,7 +185,7 @@ def implies(
     Only where the verb commands, or with `bans` where it is forbidden: "do not mail it". `quotes`:
     a quotation goes with it, which is what is to be said: 'answer Nora: "yes"'.
     """
-    if family is SEND and is_by_mail(clause) and _tells_by_mail(clause, bans=bans):
+    if family is SEND and _is_told_by_mail(clause, bans=bans):
         return True
     for phrase in family.implied:
         for place in phrase.places(clause):
@@ -202,13 +202,16 @@ def implies(
     return False
 
 
-def _tells_by_mail(clause: Tokens, *, bans: bool) -> bool:
-    """Return True for "thank Ben by mail", not for "tell me by mail"."""
+def _is_told_by_mail(clause: Tokens, *, bans: bool) -> bool:
+    """Return True for "thank Ben by mail", not for "tell me by mail" and "remember to thank Ben by
+    mail"."""
     for place, word in enumerate(clause):
-        if word not in TELLING or (clause[place + 1 : place + 2] and clause[place + 1] in _ME):
+        if word not in TELLING or not tells_by_mail(clause[place + 1 :]):
             continue
-        banned = bans and place > 0 and clause[place - 1] in GUARDS | {"to", "or"}
-        if banned or is_command(clause, place, WordPattern((word,))):
+        before = clause[place - 1] if place else ""
+        if bans and before in GUARDS | {"to", "or"}:
+            return True
+        if before != "to" and is_command(clause, place, WordPattern((word,))):
             return True
     return False
 
