@@ -120,7 +120,7 @@ class Asking:
             self._note_slow(window, longer=longer, few=black)
             return Surroundings(secret=tuple(hides.areas), blind=tuple(hides.blind))
         tops = self._wanted(programs, is_wanted, facts)
-        told = [text for top in tops for text in texts(top.seen)]
+        told = [text for top in tops for text in texts(top.tree)]
         found: list[Element] = []
         browsers: set[str] = set()
         for top in tops:
@@ -142,7 +142,7 @@ class Asking:
             tuple(told),
             tuple(hides.blind),
             truncated=cut,
-            groups=tuple({area for top in tops for area in groups(top.seen)}),
+            groups=tuple({area for top in tops for area in groups(top.tree)}),
             left_out=left_out(found, shown),
             chrome=frozenset(browsers),
         )

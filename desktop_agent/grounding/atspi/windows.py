@@ -9,7 +9,6 @@ from typing import Final
 
 from ...events import Window
 from ...geometry import Rect
-from ..elements.covering_parts import without_covered
 from ..elements.labels import labelled
 from ..elements.nodes import FoundElement, Node, elements
 from ..elements.roles import FRAME, PASSWORD_TEXT
@@ -63,7 +62,6 @@ class Top:
     exact: bool = True
     units: Units = PIXELS
     in_pages: frozenset[str] = frozenset()
-    _seen: Node | None = None
 
     @property
     def bounds(self) -> Rect | None:
@@ -73,16 +71,6 @@ class Top:
     def tree(self) -> Node:
         """Return it as far as it was read, in pixels of the screen."""
         return tree_on_screen(self.node, self.units, self.in_pages)
-
-    @property
-    def seen(self) -> Node:
-        """Return its tree without what is covered in its pages. Kept once it is read."""
-        if self._seen is not None:
-            return self._seen
-        seen = without_covered(self.tree)
-        if self.read:
-            self._seen = seen
-        return seen
 
     @property
     def is_lost(self) -> bool:
@@ -98,7 +86,7 @@ class Top:
         return self.shown is not None and self.shown.id == window.id
 
     def elements(self, screen: Rect) -> list[FoundElement]:
-        return labelled(elements(self.seen, screen, self.node.name))
+        return labelled(elements(self.tree, screen, self.node.name))
 
 
 @dataclass(slots=True)
