@@ -64,7 +64,6 @@ def _pressed_at(request: str, on: ShownScreen) -> list[tuple[str, int]]:
     [
         ("one less pan", "One less", 170),
         ("remove the can", "Remove", 130),
-        ("take everything out except the pan", "Remove", 130),
     ],
 )
 def test_the_button_of_the_line_that_is_meant_is_pressed(request_: str, name: str, y: int) -> None:

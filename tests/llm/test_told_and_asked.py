@@ -204,8 +204,39 @@ def test_whom_a_question_asks_for_is_meant_by_what_follows(request_: str, done: 
     assert last_pressed(request_, _PEOPLE) == done
 
 
-def test_what_is_not_to_be_forgotten_is_an_order() -> None:
-    assert last_pressed("two nights. Don't forget to accept the terms", FORM) == [
-        "I agree to the terms"
-    ]
+def test_what_is_not_to_be_forgotten_is_no_limit() -> None:
+    # It is no order that is sure either: “don't forget to call the bank” ticks off nothing.
+    assert first("two nights. Don't forget to accept the terms", FORM) is None
+    assert first("don't forget to call the bank", TASKS) is None
     assert first("accept the terms, and don't forget to feed the cat", FORM) is None
+
+
+def test_what_cannot_be_ended_is_not_told_as_ended() -> None:
+    themes = scene(
+        thing("text", "Theme", 0, 0),
+        thing("radio button", "Light", 0, 30, 12, 12, "checked"),
+        thing("radio button", "Dark", 0, 60, 12, 12),
+    )
+    assert last_pressed("untick Dark", themes) is None
+    assert last_pressed("untick Light", themes) is None
+    assert last_pressed("tick Dark", themes) == ["Dark"]
+
+
+def test_what_is_typed_is_not_handed_in_where_that_is_ruled_out() -> None:
+    shop = scene(
+        thing("field", "New task", 0, 0, 80, 20, "editable"), thing("button", "Add", 100, 0)
+    )
+    assert first("add milk", shop) == ["New task", "milk", "Add"]
+    for limit in ("without pressing add", "without saving", "but don't press add"):
+        assert first(f"add milk {limit}", shop) is None
+
+
+def test_what_stands_before_another_is_only_meant_by_a_general_word() -> None:
+    rows = ("Roof repair", "Lunch on Friday", "Invoice for October")
+    inbox = scene(
+        *(thing("list item", name, 0, 40 * at, 300) for at, name in enumerate(rows)),
+        *(thing("button", f"Archive {name}", 400, 40 * at) for at, name in enumerate(rows)),
+        groups=[Rect(0, 40 * at - 5, 600, 35) for at in range(3)],
+    )
+    assert last_pressed("archive the mail before lunch", inbox) == ["Archive Roof repair"]
+    assert last_pressed("archive the invoice before lunch", inbox) is None

@@ -235,10 +235,16 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     # What was looked for in vain is not there the second time either.
     sure = not (any(one.guessed for one in simple) or _is_by_name(simple) or looked)
     if simple and sure and (steps := _searched_here(clause, simple, scene)) is not None:
+        if _hands_in(steps.ops, clause, scene):
+            return _unclear(wording, scene, clause.words)
         return _in_turns(steps, Planned(end, steps.did), scene)
     if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
-        if _types_where(typed, clause, scene) or _only_describes(clause, simple, scene):
+        if (
+            _types_where(typed, clause, scene)
+            or _only_describes(clause, simple, scene)
+            or _hands_in(typed, clause, scene)
+        ):
             return _unclear(wording, scene, clause.words)
         return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
     progress = wording.progress
@@ -876,9 +882,29 @@ def _is_ruled_out(found: Steps, clause: Clause, scene: ShownScreen) -> bool:
     automatic updates” itself is heeded by a press on the switch of that name."""
     if clause.kind is PartKind.LIMIT:
         return False
-    pressed = {op.element for op in found.ops if isinstance(op, Click) and op.element}
-    names = [one.name for one in scene.things if one.number in pressed and one.role == "button"]
+    names = [one.name for one in _buttons_pressed(found.ops, scene)]
+    if _hands_in(found.ops, clause, scene):
+        return True
     return any(name.casefold().split(" ")[0] in clause.bans for name in names if name)
+
+
+def _buttons_pressed(ops: Sequence[Op], scene: ShownScreen) -> list[Element]:
+    pressed = {op.element for op in ops if isinstance(op, Click) and op.element}
+    return [one for one in scene.things if one.number in pressed and one.role == "button"]
+
+
+def _hands_in(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether what is typed would be handed in too, which the request rules out: “search for
+    oak without pressing enter”."""
+    if not clause.bans & _HANDING_IN or not any(isinstance(op, Type) for op in ops):
+        return False
+    enters = any(isinstance(op, KeyCombo) and op.keys[-1:] == ("enter",) for op in ops)
+    return enters or bool(_buttons_pressed(ops, scene))
+
+
+_HANDING_IN: Final = frozenset(
+    ["press", "hit", "push", "click", "tap", "submit", "enter", "save", "send", "confirm", "add"]
+)
 
 
 def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Element | None:
@@ -1021,7 +1047,7 @@ def _not_readable(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | Non
     for at, clause in enumerate(clauses):
         simple = parse(clause.words).commands or save_as(clause) is not None
         known = simple or is_readable(clause, scene, follows=at > 0)
-        if not known or clause.kind is PartKind.CONDITION:
+        if not known or clause.kind in (PartKind.CONDITION, PartKind.UNKNOWN):
             return clause
     return None
 

@@ -39,8 +39,8 @@ _ORDERS: Final = tuple(
         ),
         (
             rf"(?:go |skip |jump )?back (?:to )?(?:(?:one|a|the (?:last|previous)) {_PIECE}|one)"
-            rf"|(?:play|put on) the (?:last|previous)(?: {_PIECE})?(?: again)?"
-            rf"|(?:the )?(?:last|previous)(?: {_PIECE})?(?: again)?",
+            rf"|(?:play|put on) the (?:previous(?: {_PIECE})?(?: again)?|last(?: {_PIECE})? again)"
+            rf"|(?:the )?(?:previous(?: {_PIECE})?(?: again)?|last(?: {_PIECE})? again)",
             _BEFORE,
         ),
     )

@@ -226,6 +226,10 @@ def _beside(tokens: Tokens, records: RecordSet) -> Chosen | None:
         )
         if not step or not general:
             continue
+        called = [one for one in tokens[:at] if one.norm not in STOP_WORDS | {"one"}]
+        if any(_shows(record, one) for one in called for record in records.records):
+            # “The invoice before lunch” is an invoice, and not what stands before it.
+            continue
         anchor = _chosen(tokens[at + 1 :], records)
         if anchor is None or len(anchor.records) != 1:
             return Chosen(()) if anchor is not None else None

@@ -421,7 +421,11 @@ def _entry_called(name: str, entries: Sequence[Element]) -> Element | None:
     return found[0] if best >= SURE and len(found) == 1 else None
 
 
-def _ticked(things: Sequence[Element], *, on: bool) -> Steps:
+def _ticked(things: Sequence[Element], *, on: bool) -> Steps | NotHere:
+    """Return what chooses the things, or no longer does; nothing for a radio button that is to be
+    off: only another one that is chosen ends it, and nobody said which."""
+    if not on and any(one.role == "radio button" for one in things):
+        return NotHere(named(things))
     ops: list[Op] = []
     columns: set[int] = set()
     for one in things:

@@ -85,10 +85,6 @@ ORDERED: Final = (
         to=r"\g<start>show ",
     ),
     rule(
-        rf"{START}(?:give|get|hand) me (?=(?:the|my|all)\b)(?!.*\b(?:total|sum|result|answer)\b)",
-        to=r"\g<start>show me ",
-    ),
-    rule(
         rf"{START}(?:let(?:'s| me) |can i |could i )?(?:see|look|check|show me) what(?:'s| is) in",
         r" (?P<what>(?:the |my )?\w+)(?: folder| tab| section| list)?",
         END,

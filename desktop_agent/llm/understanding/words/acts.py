@@ -231,10 +231,6 @@ def _apart(rest: Tokens) -> tuple[Tokens, Tokens] | None:
     for at, token in enumerate(rest):
         if at and not token.quoted and token.norm in _APART:
             after = rest[at + 1 :]
-            excepted = exception_in(after)
-            if excepted is not None and not excepted[0]:
-                # “Take everything out except the pan”
-                return (*rest[:at], *after), ()
             if not after or after[0].norm in ("of", "the", "from", "my", "this", "again"):
                 return rest[:at], tuple(one for one in after if one.norm not in STOP_WORDS)
     return None

@@ -37,7 +37,6 @@ _FRAME: Final = re.compile(
     rf"|i was (?:about|going|meaning) to {_SOFT}"
     rf"|(?:do )?(?:see to it|make sure|ensure|take care|see) (?:that|to) {_SOFT}"
     rf"|(?:go ahead and|go and|let us|let's|try to|remember to|be sure to"
-    rf"|(?:do not|don't|never) (?:forget|hesitate|fail|omit|neglect) to"
     rf"|help me(?: to)?|feel free to|time to) {_SOFT})"
 )
 # “I have been to the shop” and “I need a lamp” tell something.

@@ -51,6 +51,7 @@ class PartKind(StrEnum):
     ORDER = "order"
     QUESTION = "question"
     STATEMENT = "statement"
+    UNKNOWN = "an order in words that are not known"
     LIMIT = "limit"
     CONDITION = "condition"
 
@@ -94,11 +95,9 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     led = any(
         one.kind is PartKind.QUESTION or framed(one.tokens) for parts in sentences for one in parts
     )
-    orders = False
     for parts in sentences:
         only_tells = led and len(sentences) > 1 and _only_tells(parts, begins)
         found += [replace(one, kind=PartKind.STATEMENT) for one in parts] if only_tells else parts
-        orders = orders or any(map(_has_form_of_order, parts))
     kinds = {one.kind for one in found}
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
@@ -109,19 +108,24 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
         # “The invoice can be archived, I've dealt with it”
         meant = meant or [one for one in tells if imperative(one.tokens) != one.tokens] or tells
         return [replace(one, kind=order) if one in meant else one for one in found]
-    acts = orders or any(_is_said_to_act(one, begins) for one in found)
-    if PartKind.QUESTION in kinds and not acts:
-        # What goes with a question is no order.
-        told = PartKind.STATEMENT
-        return [replace(one, kind=told) if one.kind is PartKind.ORDER else one for one in found]
+    if PartKind.QUESTION in kinds and not any(_is_said_to_act(one, begins) for one in found):
+        # What goes with a question is no order, or one in words that are not known.
+        return [
+            replace(one, kind=_beside_a_question(one)) if one.kind is PartKind.ORDER else one
+            for one in found
+        ]
     return found
 
 
+def _beside_a_question(part: Part) -> PartKind:
+    """Return what an order is whose verb is not known. “Polish it” has the form of one, and may not
+    be passed over; what else is said beside a question only tells."""
+    return PartKind.UNKNOWN if _has_form_of_order(part) else PartKind.STATEMENT
+
+
 def _has_form_of_order(part: Part) -> bool:
-    """Tell whether a sentence has the form of an order, whatever its verb is: “polish it”. Beside a
-    question it is one that may not be passed over."""
     norms = ["" if one.quoted else one.norm for one in part.tokens]
-    if part.kind is not PartKind.ORDER or len(norms) < _NAME_AND_VERB:
+    if len(norms) < _NAME_AND_VERB:
         return False
     head, after = norms[:2]
     told = head.endswith("ed") or (head.endswith("ing") and len(head) > _LONGEST_ROOT)

@@ -66,9 +66,7 @@ _LONG: Final[dict[str, str]] = {
     **dict.fromkeys(("seperate",), "separate"),
     **dict.fromkeys(("undernaeth", "underneeth", "underneth"), "underneath"),
     **dict.fromkeys(("tomorow", "tommorow", "tommorrow"), "tomorrow"),
-    **dict.fromkeys(("tmrw", "tmr", "tmw", "2moro", "2mrw", "2morrow"), "tomorrow"),
     **dict.fromkeys(("tonite", "2nite"), "tonight"),
-    **dict.fromkeys(("b4",), "before"),
     **dict.fromkeys(("acording",), "according"),
     **dict.fromkeys(("thru",), "through"),
     **dict.fromkeys(("incl", "inc"), "including"),
@@ -135,7 +133,10 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
             skip = True
             continue
         if token.norm in _SPLIT:
-            found += [replace(token, norm=one) for one in _SPLIT[token.norm]]
+            first, *others = _SPLIT[token.norm]
+            # What was written stands in the text once.
+            found.append(replace(token, norm=first))
+            found += [replace(token, text="", norm=one, start=token.end) for one in others]
             continue
         if token.norm == "2" and at and tokens[at - 1].norm in _BEFORE_TO and after is not None:
             # “Agree 2 the terms”
@@ -181,6 +182,6 @@ def _joins_words(tokens: Sequence[Token], at: int) -> bool:
     """Tell whether a plus stands between words, where it says “and”; between numbers it adds, also
     where these are said in words."""
     around = (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])
-    if any(not one.quoted and set(one.norm.split("-")) & NUMBERS.keys() for one in around):
+    if all(not one.quoted and set(one.norm.split("-")) & NUMBERS.keys() for one in around):
         return False
     return len(around) == 2 and all(one.quoted or one.norm[:1].isalpha() for one in around)
