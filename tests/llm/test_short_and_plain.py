@@ -113,6 +113,12 @@ def test_a_slider_that_is_called_a_percentage_counts_in_percent() -> None:
     assert share_of(replace(volume, limits=(0, 30)), 20) == 6
 
 
+def test_a_percentage_from_nought_to_one_counts_in_parts() -> None:
+    opacity = thing("slider", "Opacity percent", 0, 0, value="1")
+    assert share_of(replace(opacity, limits=(0, 1)), 80) == 0.8
+    assert share_of(opacity, 80) == 80
+
+
 def test_a_field_behind_which_the_only_button_searches_is_searched_by_it() -> None:
     page = scene(
         thing("field", "Place", 0, 0, 180, 20, "editable"),
