@@ -205,16 +205,52 @@ def test_a_language_is_found_by_its_own_name() -> None:
     assert isinstance(languages("English", "Français"), NotHere)
 
 
-def test_the_ends_of_a_trip_are_swapped() -> None:
-    on = scene(
-        thing("button", "Swap ports", 0, 0), thing("field", "From", 0, 30, 200, 20, "editable")
-    )
-    for said in ("the other way round", "swap them", "switch them around"):
+ENDS = (
+    thing("field", "From", 0, 0, 200, 20, "editable"),
+    thing("combo box", "To", 0, 60, 200, 20),
+)
+BESIDE = (
+    thing("field", "From", 0, 0, 200, 20, "editable"),
+    thing("field", "To", 300, 0, 200, 20, "editable"),
+)
+SWAPPED = ("the other way round", "swap them", "switch them around", "flip it")
+
+
+@pytest.mark.parametrize(
+    "on",
+    [
+        scene(*ENDS, thing("button", "Swap ports", 0, 30)),
+        scene(*BESIDE, thing("button", "Swap ports", 210, 0)),
+        scene(*BESIDE, thing("button", "Swap ports", 510, 0)),
+    ],
+)
+def test_the_ends_of_a_trip_are_swapped(on: ShownScreen) -> None:
+    for said in SWAPPED:
         found = planned(said, on)
         assert isinstance(found, Steps)
         assert found.did == "clicked button “Swap ports”"
-    two = scene(thing("button", "Swap ports", 0, 0), thing("button", "Swap seats", 0, 30))
-    assert isinstance(planned("the other way round", two), NotHere)
+
+
+@pytest.mark.parametrize(
+    "on",
+    [
+        scene(*ENDS, thing("button", "Switch account", 0, 30)),
+        scene(*ENDS, thing("button", "Swap ends", 0, 200)),
+        scene(*BESIDE, thing("button", "Exchange", 510, 0)),
+        scene(ENDS[0], thing("button", "Swap ports", 210, 0)),
+        scene(thing("button", "Exchange currency", 0, 0)),
+        scene(*BESIDE, thing("button", "Swap ports", 210, 0), thing("button", "Swap ends", 240, 0)),
+    ],
+)
+def test_no_other_button_swaps_the_ends(on: ShownScreen) -> None:
+    for said in (*SWAPPED, "reverse the list", "flip the card", "switch it", "switch the light"):
+        assert not isinstance(planned(said, on), Steps)
+
+
+def test_other_things_are_no_ends_of_a_trip() -> None:
+    on = scene(*ENDS, thing("button", "Swap ports", 0, 30))
+    for said in ("reverse the list", "flip the card", "switch the light"):
+        assert not isinstance(planned(said, on), Steps)
 
 
 def test_a_noise_that_is_to_stop_is_not_us() -> None:
