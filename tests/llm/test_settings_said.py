@@ -63,6 +63,8 @@ FORM = scene(
     thing("check box", "No insurance", 0, 160, 20, 20),
     thing("text", "No insurance", 30, 160, 200),
     thing("field", "Shoe size", 0, 200, 200, 20, "editable"),
+    thing("check box", "Extra luggage", 0, 240, 20, 20),
+    thing("text", "Extra luggage", 30, 240, 200),
 )
 
 
@@ -92,7 +94,7 @@ def test_the_box_is_ticked_that_a_fact_is_about(said: str, box: str) -> None:
     "said",
     [
         *("I can't drive", "I have insurance", "I have a question about the licence"),
-        *("we have a car", "we have a cat", "I have a dog"),
+        *("we have a car", "we have a cat", "I have a dog", "I have extra luggage"),
     ],
 )
 def test_no_box_is_ticked_for_another_fact(said: str) -> None:
