@@ -8,6 +8,7 @@ from requests_on import planned, scene, situation, thing
 from desktop_agent.events import Element
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.paraphrases import paraphrases
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.nudging import nudged
 from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
 from desktop_agent.ports import Thought, Unclear
@@ -62,17 +63,19 @@ FORM = scene(
     thing("check box", "No insurance", 0, 160, 20, 20),
     thing("text", "No insurance", 30, 160, 200),
     thing("field", "Shoe size", 0, 200, 200, 20, "editable"),
+    thing("check box", "Extra luggage", 0, 240, 20, 20),
+    thing("text", "Extra luggage", 30, 240, 200),
 )
 
 
-def ticked(request: str) -> str:
-    found = planned(request, FORM)
+def ticked(request: str, on: ShownScreen = FORM) -> str:
+    found = planned(request, on)
     if not isinstance(found, Steps) or len(found.ops) != 1:
         return ""
     (op,) = found.ops
     assert isinstance(op, Click)
     assert op.checked
-    return next(one.name for one in FORM.things if one.number == element_of(op))
+    return next(one.name for one in on.things if one.number == element_of(op))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +83,7 @@ def ticked(request: str) -> str:
     [
         ("I can drive", "I have a driving licence"),
         ("we're taking the dog", "Travelling with a pet"),
-        ("we have a cat", "Travelling with a pet"),
+        ("we're travelling with a cat", "Travelling with a pet"),
     ],
 )
 def test_the_box_is_ticked_that_a_fact_is_about(said: str, box: str) -> None:
@@ -89,10 +92,64 @@ def test_the_box_is_ticked_that_a_fact_is_about(said: str, box: str) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["I can't drive", "I have insurance", "I have a question about the licence", "we have a car"],
+    [
+        *("I can't drive", "I have insurance", "I have a question about the licence"),
+        *("we have a car", "we have a cat", "I have a dog", "I have extra luggage"),
+    ],
 )
 def test_no_box_is_ticked_for_another_fact(said: str) -> None:
     assert ticked(said) == ""
+
+
+FACTS = scene(
+    thing("field", "Name", 0, 0, 200, 20, "editable"),
+    *(
+        one
+        for at, name in enumerate(
+            (
+                "I have an appointment already",
+                "I have a criminal record",
+                "I need wheelchair access",
+                "Interpreter required",
+            ),
+            1,
+        )
+        for one in (
+            thing("check box", name, 0, 40 * at, 20, 20),
+            thing("text", name, 30, 40 * at, 200),
+        )
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "box"),
+    [
+        ("I have an appointment", "I have an appointment already"),
+        ("I have a criminal record", "I have a criminal record"),
+        ("I use a wheelchair", "I need wheelchair access"),
+        ("I need an interpreter", "Interpreter required"),
+        ("I need an appointment", ""),
+        ("I'll need an appointment", ""),
+        ("I need a record", ""),
+        ("I have a record", ""),
+        ("we've got an interpreter", ""),
+    ],
+)
+def test_what_is_needed_is_no_fact(said: str, box: str) -> None:
+    assert ticked(said, FACTS) == box
+
+
+@pytest.mark.parametrize("states", [("toggle", "checked"), ("toggle",)])
+def test_what_is_not_needed_is_only_turned_off(states: tuple[str, ...]) -> None:
+    """The press tells that it has to end off, so one that is off already is not pressed."""
+    on = scene(
+        thing("field", "From", 0, 0, 200, 20, "editable"),
+        thing("button", "Return", 0, 60, 80, 20, *states),
+    )
+    reply = reply_to(situation("I don't need a return trip", on, sights=3))
+    assert isinstance(reply, Thought)
+    assert '"element": 2, "checked": false' in reply.raw
 
 
 def test_a_noun_of_a_form_is_no_slip_for_a_verb() -> None:
@@ -150,16 +207,52 @@ def test_a_language_is_found_by_its_own_name() -> None:
     assert isinstance(languages("English", "Français"), NotHere)
 
 
-def test_the_ends_of_a_trip_are_swapped() -> None:
-    on = scene(
-        thing("button", "Swap ports", 0, 0), thing("field", "From", 0, 30, 200, 20, "editable")
-    )
-    for said in ("the other way round", "swap them", "switch them around"):
+ENDS = (
+    thing("field", "From", 0, 0, 200, 20, "editable"),
+    thing("combo box", "To", 0, 60, 200, 20),
+)
+BESIDE = (
+    thing("field", "From", 0, 0, 200, 20, "editable"),
+    thing("field", "To", 300, 0, 200, 20, "editable"),
+)
+SWAPPED = ("the other way round", "swap them", "switch them around", "flip it")
+
+
+@pytest.mark.parametrize(
+    "on",
+    [
+        scene(*ENDS, thing("button", "Swap ports", 0, 30)),
+        scene(*BESIDE, thing("button", "Swap ports", 210, 0)),
+        scene(*BESIDE, thing("button", "Swap ports", 510, 0)),
+    ],
+)
+def test_the_ends_of_a_trip_are_swapped(on: ShownScreen) -> None:
+    for said in SWAPPED:
         found = planned(said, on)
         assert isinstance(found, Steps)
         assert found.did == "clicked button “Swap ports”"
-    two = scene(thing("button", "Swap ports", 0, 0), thing("button", "Swap seats", 0, 30))
-    assert isinstance(planned("the other way round", two), NotHere)
+
+
+@pytest.mark.parametrize(
+    "on",
+    [
+        scene(*ENDS, thing("button", "Switch account", 0, 30)),
+        scene(*ENDS, thing("button", "Swap ends", 0, 200)),
+        scene(*BESIDE, thing("button", "Exchange", 510, 0)),
+        scene(ENDS[0], thing("button", "Swap ports", 210, 0)),
+        scene(thing("button", "Exchange currency", 0, 0)),
+        scene(*BESIDE, thing("button", "Swap ports", 210, 0), thing("button", "Swap ends", 240, 0)),
+    ],
+)
+def test_no_other_button_swaps_the_ends(on: ShownScreen) -> None:
+    for said in (*SWAPPED, "reverse the list", "flip the card", "switch it", "switch the light"):
+        assert not isinstance(planned(said, on), Steps)
+
+
+def test_other_things_are_no_ends_of_a_trip() -> None:
+    on = scene(*ENDS, thing("button", "Swap ports", 0, 30))
+    for said in ("reverse the list", "flip the card", "switch the light"):
+        assert not isinstance(planned(said, on), Steps)
 
 
 def test_a_noise_that_is_to_stop_is_not_us() -> None:

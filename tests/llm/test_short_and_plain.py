@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from requests_on import planned, scene, situation, thing
 
+from desktop_agent.events import Element
 from desktop_agent.llm.direct import reply_to
 from desktop_agent.llm.direct.parse import parse
 from desktop_agent.llm.understanding.paraphrases import paraphrases
@@ -16,6 +17,7 @@ from desktop_agent.llm.understanding.words.arithmetic.conversions import convert
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.sentences import PartKind
 from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, Type
 
 pytestmark = pytest.mark.feature("E2")
@@ -113,11 +115,16 @@ def test_a_slider_that_is_called_a_percentage_counts_in_percent() -> None:
     assert share_of(replace(volume, limits=(0, 30)), 20) == 6
 
 
+def test_a_percentage_from_nought_to_one_counts_in_parts() -> None:
+    opacity = thing("slider", "Opacity percent", 0, 0, value="1")
+    assert share_of(replace(opacity, limits=(0, 1)), 80) == 0.8
+    assert share_of(opacity, 80) == 80
+
+
 def test_a_field_behind_which_the_only_button_searches_is_searched_by_it() -> None:
     page = scene(
         thing("field", "Place", 0, 0, 180, 20, "editable"),
         thing("button", "Look up", 190, 0),
-        thing("field", "Note", 0, 60, 180, 20, "editable"),
     )
     found = planned("search for Leeds", page)
     assert isinstance(found, Steps)
@@ -130,3 +137,33 @@ def test_a_button_far_from_every_field_searches_none() -> None:
         thing("field", "Place", 0, 0, 180, 20, "editable"), thing("button", "Search", 0, 60)
     )
     assert isinstance(planned("search for Leeds", page), NotHere)
+
+
+@pytest.mark.parametrize("said", ["search for lamps", "look up Ada"])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        (thing("field", "Amount", 0, 0, 180, 20, "editable"),),
+        (thing("field", "Date of birth", 0, 0, 180, 20, "editable"),),
+        (thing("field", "Place", 0, 0, 180, 20, "editable", value="Leeds"),),
+        (
+            thing("field", "Place", 0, 0, 180, 20, "editable"),
+            thing("field", "Note", 0, 60, 180, 20, "editable"),
+        ),
+    ],
+)
+def test_a_button_that_searches_takes_no_words_for_another_field(
+    said: str, fields: tuple[Element, ...]
+) -> None:
+    page = scene(*fields, thing("button", "Search", 190, 0))
+    assert isinstance(reply_to(situation(said, page, sights=3)), Unclear)
+
+
+@pytest.mark.parametrize("said", ["find the keys", "try to find the keys"])
+def test_what_is_to_be_found_is_typed_into_no_field(said: str) -> None:
+    page = scene(
+        thing("field", "Place", 0, 0, 180, 20, "editable"), thing("button", "Search", 190, 0)
+    )
+    reply = reply_to(situation(said, page, sights=3))
+    raw = reply if isinstance(reply, str) else getattr(reply, "raw", "")
+    assert '"click"' not in raw

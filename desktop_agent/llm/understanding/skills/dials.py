@@ -75,8 +75,10 @@ def beyond(slider: Element, number: float) -> WhichOne | None:
 def share_of(slider: Element, percent: float) -> float | None:
     """Return the number of a slider at so many percent of its way; None where that can't be told.
     Without its limits, a number above ten shows that it counts to a hundred. One that is called a
-    percentage itself counts in percent, however far it goes: “Tip %” from 0 to 30."""
-    if "%" in slider.name or "percent" in bare(slider.name):
+    percentage itself counts in percent, however far it goes: “Tip %” from 0 to 30. From 0 to 1 it
+    counts in parts of the whole."""
+    counts = slider.limits is None or slider.limits[1] > 1
+    if counts and ("%" in slider.name or "percent" in bare(slider.name)):
         return percent
     if slider.limits is None:
         now = number_in(slider.value)

@@ -532,8 +532,12 @@ def _in_figures(field: Element, text: str) -> str:
     """Return a number that is said in words in figures, for a field that holds a number."""
     tokens = tokens_of(text) or ()
     length, number = number_at(tokens, 0) if tokens else (0, "")
-    takes_number = number_in(field.value) is not None or _AMOUNTS & set(stems(field.name))
-    return number if takes_number and length and length == len(tokens) else text
+    return number if takes_number(field) and length and length == len(tokens) else text
+
+
+def takes_number(field: Element) -> bool:
+    """Tell whether a field holds a number, or is called like one: “Amount”."""
+    return number_in(field.value) is not None or bool(_AMOUNTS & set(stems(field.name)))
 
 
 _AMOUNTS: Final = frozenset(

@@ -32,7 +32,16 @@ from ..words.tokens import Token, Tokens, parts_in, words
 from ..words.values import field_part
 from .choosing import is_value, selected
 from .dials import counters
-from .filling import SEARCHES, SELECT_ALL, is_for_new, is_for_searching, joined, text_of, typed
+from .filling import (
+    SEARCHES,
+    SELECT_ALL,
+    is_for_new,
+    is_for_searching,
+    joined,
+    takes_number,
+    text_of,
+    typed,
+)
 from .plans import FIELDS, HERE, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
 _HERE: Final = frozenset(
@@ -68,7 +77,8 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
         other = [one for one in found.things if "multiline" not in one.states]
         sought = named or (other if found.sure else sought if here else [])
     button = None
-    if not sought and not request.place:
+    if not sought and not request.place and "find" not in bare(request.words).split(" "):
+        # “Find the keys” may as well mean what is shown.
         sought, button = _beside_a_button(scene)
     if len(sought) != 1:
         return
@@ -91,23 +101,38 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
 
 
 def _beside_a_button(scene: ShownScreen) -> tuple[list[Element], Element | None]:
-    """Return the field that the only button for searching stands behind, and that button: a page
-    with “Place [ ] Look up” has no other field for it."""
+    """Return the only field of a page, where the only button for searching stands behind it, and
+    that button: “Place [ ] Look up”. What it holds is not to be lost, and one that takes a number,
+    a date or a time takes no words."""
     buttons = [one for one in scene.content if one.role == "button" and bare(one.name) in _SEARCHES]
-    if len(buttons) != 1:
-        return [], None
     fields = [
         one
         for one in scene.content
-        if one.role == "field"
-        and "editable" in one.states
-        and not {"multiline", "password"} & one.states
-        and in_one_row(one.bounds, buttons[0].bounds)
-        and 0 <= buttons[0].bounds.x - one.bounds.right <= _MOST_APART * one.bounds.height
+        if one.role in FIELDS and "editable" in one.states and "disabled" not in one.states
     ]
-    return fields, buttons[0]
+    if len(buttons) != 1 or len(fields) != 1:
+        return [], None
+    (field,), (button,) = fields, buttons
+    takes_words = (
+        field.role == "field"
+        and not {"multiline", "password"} & field.states
+        and not (field.value.strip() or scene.holds_untold_text(field))
+        and not (takes_number(field) or field_part(field.name))
+        and not _DATES & set(bare(field.name).split(" "))
+    )
+    beside = (
+        in_one_row(field.bounds, button.bounds)
+        and 0 <= button.bounds.x - field.bounds.right <= _MOST_APART * field.bounds.height
+    )
+    return ([field], button) if takes_words and beside else ([], None)
 
 
+_DATES: Final = frozenset(
+    [
+        *("date", "day", "time", "when", "month", "birthday", "check-in", "check-out", "arrival"),
+        *("departure", "phone", "telephone", "mobile", "percent", "cost", "€", "$", "£", "%"),
+    ]
+)
 _SEARCHES: Final = frozenset({"look up", "lookup", "search", "find"})
 _MOST_APART: Final = 4
 

@@ -19,23 +19,30 @@ from ...words.vocabulary.related_words import RELATED
 from ..plans import PlanTry, Progress, Steps, click_on, stays_pressed
 
 _OF_US: Final = re.compile(
-    r"(?:and |also |oh )*(?:(?:i|we) (?:can|could|have|have_got|own|need|bring|take|use)"
+    r"(?:and |also |oh )*(?:(?:i|we) (?:(?P<needs>need)|(?P<has>have|have_got|own)"
+    r"|can|could|bring|take|use)"
     r"|(?:i'm|we're|i_am|we_are|i am|we are) (?:able to|bringing|taking|travelling with"
-    r"|traveling with|coming with)|(?:i'll|we'll|i will|we will) (?:bring|take|need|have)"
-    r"|(?:i've|we've) got|(?:i'm|we're|i am|we are)) (?P<rest>.+)"
+    r"|traveling with|coming with)"
+    r"|(?:i'll|we'll|i will|we will) (?:(?P<will_need>need)|(?P<will_have>have)|bring|take)"
+    r"|(?P<got>i've|we've) got|(?:i'm|we're|i am|we are)) (?P<rest>.+)"
 )
 _IDLE: Final = (
     STOP_WORDS
     | DETERMINERS
     | frozenset({"also", "too", "along", "us", "me", "got", "already", "have", "self", "myself"})
 )
+_NEEDS: Final = frozenset({"need", "needs", "needed", "require", "requires", "required"})
+_TAKES: Final = frozenset({"bring", "bringing", "taking", "travelling", "traveling", "travel"})
 # A box that is about whoever fills the form in; “Add insurance” buys some.
 _ABOUT_US: Final = frozenset(
     [
-        *("i", "i'm", "i've", "my", "we", "our", "am", "have", "with", "own", "bring", "bringing"),
-        *("travelling", "traveling", "licence", "license", "access", "need", "needed", "needs"),
-        *("required", "require"),
+        *("i", "i'm", "i've", "my", "we", "our", "am", "have", "with", "own"),
+        *("licence", "license", "access", *_NEEDS, *_TAKES),
     ]
+)
+# What may stand in the name of a box without being said.
+_UNSAID: Final = frozenset(
+    one for word in _ABOUT_US | STOP_WORDS | {"already"} for one in (word, *stems(word))
 )
 _NOT: Final = frozenset({"no", "not", "don't", "never", "without", "hide", "exclude", "can't"})
 _PRICE: Final = re.compile(r"[€$£]\s?\d|\d\s?[€$£]")
@@ -49,7 +56,11 @@ def box_told(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterator
     said = _OF_US.match(line_of([one for one in clause.tokens if not one.is_mark]))
     if said is not None:
         words = [one for one in said["rest"].split(" ") if one not in _IDLE]
-        found = [one for one in _boxes(scene) if _is_about_us(one) and _is_meant(words, one)]
+        found = [
+            one
+            for one in _boxes(scene)
+            if _is_about_us(one) and _is_so(said, one) and _is_all_said(words, one)
+        ]
         if len(found) == 1:
             yield PlanTry(NameFit.INSIDE, _turned(found[0], on=True))
         return
@@ -64,16 +75,38 @@ def box_told(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterator
             yield PlanTry(NameFit.SYNONYM, _turned(found[0], on=request.verb is Verb.TURN_ON))
 
 
+def _is_so(said: re.Match[str], box: Element) -> bool:
+    """Tell whether a box says the same of us: who needs a record has none, and who has a cat does
+    not travel with it."""
+    names = set(bare(box.name).split(" "))
+    if said["needs"] or said["will_need"]:
+        return bool(names & (_NEEDS | {"access"}))
+    if said["has"] or said["will_have"] or said["got"]:
+        return not names & (_NEEDS | _TAKES)
+    return True
+
+
+def _is_all_said(words: Sequence[str], box: Element) -> bool:
+    """Tell whether words mean a box, and all that it tells: “a record” is no criminal one."""
+    return _is_meant(words, box) and all(
+        any(_fits(word, one) for word in words) for one in stems(box.name) if one not in _UNSAID
+    )
+
+
 def _is_meant(words: Sequence[str], box: Element) -> bool:
     own = stems(box.name)
     return (
         bool(words)
         and not set(bare(box.name).split(" ")) & _NOT
-        and all(
-            any(means(word, one) or hints(word, one) for one in own)
-            or any(RELATED.get(stem, frozenset()) & set(own) for stem in stems(word))
-            for word in words
-        )
+        and all(any(_fits(word, one) for one in own) for word in words)
+    )
+
+
+def _fits(word: str, own: str) -> bool:
+    return (
+        means(word, own)
+        or hints(word, own)
+        or any(own in RELATED.get(stem, frozenset()) for stem in stems(word))
     )
 
 
