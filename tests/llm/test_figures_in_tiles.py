@@ -53,7 +53,7 @@ def test_the_next_label_is_no_value(asked: str, told: str) -> None:
         ("how cold does it get on thursday?", "Thursday, High: 12°, Low: 4°"),
         ("what's the temperature tomorrow?", "Tomorrow, High: 18°, Low: 9°"),
         ("what's the low on thursday?", "Thursday, Low: 4°"),
-        ("what's the weather like tmrw?", "Tomorrow, High: 18°, Low: 9°, Sky: Sunny"),
+        ("what's the weather like tomorrow?", "Tomorrow, High: 18°, Low: 9°, Sky: Sunny"),
         ("what about thursday?", "Thursday, High: 12°, Low: 4°, Sky: Showers"),
     ],
 )

@@ -115,16 +115,16 @@ def _behind_a_mark(names: Tokens) -> Tokens:
 
 
 def _tells_only_the_way(tokens: Tokens) -> bool:
-    known = UP | DOWN | _AHEAD | STOP_WORDS | IDLE | EVERY | HERE | SORTS | _BEST
-    known |= SUPERLATIVES.keys() | _OF_PRICE | _OF_NAME | _WAYS
-    return all(
-        not one.quoted and (one.is_mark or one.norm in known or len(one.norm) == 1)
-        for one in tokens
+    """Tell whether words say which way round: with one that does, the others only describe it."""
+    known = UP | DOWN | _BEST | _AT_THE_END | SUPERLATIVES.keys() | _OF_PRICE | _OF_NAME | _WAYS
+    said = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in STOP_WORDS)]
+    return not said or any(
+        not one.quoted and (one.norm in known or len(one.norm) == 1) for one in said
     )
 
 
 _AT_THE_END: Final = frozenset({"last", "end", "bottom"})
-_WAYS: Final = _AT_THE_END | frozenset(["order", "way", "alphabetical", "one", "ones", "expensive"])
+_WAYS: Final = frozenset({"first", "order", "way", "please"})
 
 
 def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
