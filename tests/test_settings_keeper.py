@@ -92,6 +92,24 @@ def test_what_the_next_start_would_refuse_is_refused_here(
     assert not path.exists()
 
 
+def test_a_second_look_elsewhere_needs_the_name_of_its_model_where_there_is_no_default(
+    path: Path,
+) -> None:
+    made = keeper(path)
+    for name, value in (
+        ("model.second_look_base_url", "https://a.example/v1"),
+        ("model.second_look_brain", "openrouter"),
+    ):
+        with pytest.raises(SettingsError, match=r"has no default model\. Name the model first"):
+            made.put(name, value)
+    made.put("model.second_look_base_url", "http://127.0.0.1:9/v1")
+    made.put("model.second_look_base_url", "https://api.anthropic.com/v1")
+    made.put("model.second_look", "judge")
+    made.put("model.second_look_base_url", "https://a.example/v1")
+    with pytest.raises(SettingsError, match=r"a\.example has no default model"):
+        made.put("model.second_look", "")
+
+
 def test_the_two_chords_are_never_the_same(path: Path) -> None:
     made = keeper(path)
     made.put("control.show_chord", "ctrl+alt+k")

@@ -119,9 +119,15 @@ class Controls:
         self._post(event)
 
     def pause(self, by: PausedBy) -> None:
-        """Pause the task; nothing where it is paused, or none is live."""
+        """Pause the task; nothing where none is live.
+
+        That keys are withheld is said over and over, and does nothing where it is paused. Any other
+        pause is always noted: a task that was just told to go on may still look paused here.
+        """
         with self._lock:
-            if not self._live or self._interrupt.level >= Level.PAUSE:
+            if not self._live:
+                return
+            if by is PausedBy.SECURE_INPUT and self._interrupt.level >= Level.PAUSE:
                 return
             self._interrupt.pause()
         self._post(Paused(by))

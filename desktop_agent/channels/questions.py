@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..events import Ask, Consent, PausedBy, Question, SecondOpinion, Status
-from ..planner import State, target_named
+from ..planner import ESC_WITHHELD, State, target_named
 from ..protocol import Done, Op, describe, described_in_full
 from ..protocol.plain import in_quotes, plain, visible
 
@@ -38,7 +38,8 @@ def question_of(state: State) -> str | None:
                 risk += f" {second_words(ask.second)}"
             return f"{_again(ask)}OK to {what}?{whole}{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
-            return f"Send {consent.what} to {consent.host}? [y/N]"
+            purpose = " for second looks" if consent.second else ""
+            return f"Send {consent.what} to {consent.host}{purpose}? [y/N]"
         case Question() as question:
             options = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
             return " ".join([visible(question.text), *map(visible, options)])
@@ -48,6 +49,8 @@ def question_of(state: State) -> str | None:
         case None if state.status is Status.PAUSED and state.paused_by is PausedBy.MODEL:
             words = " ".join(map(str, state.task.advice))
             return f"I send nothing more until you say so. {words} Press Enter to try again."
+        case None if state.status is Status.PAUSED and state.paused_by is PausedBy.SECURE_INPUT:
+            return f"{ESC_WITHHELD} Press Enter to continue."
         case None if state.status is Status.PAUSED:
             return f"Paused by {state.paused_by}. Press Enter to continue."
         case _:

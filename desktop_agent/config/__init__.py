@@ -246,9 +246,10 @@ class ModelSettings:
     second_look: str = _setting(
         "",
         "another model, asked for a second look, of the same server unless another one is set for "
-        "it; empty for the same model, in a conversation of its own",
+        "it; empty for the same model, in a conversation of its own, or, where another provider or "
+        "address is set for it, for the default model there",
         title="Model for a second look",
-        empty="the same model",
+        empty="the same model, or the other provider’s default",
         strictest=the_same,
     )
     second_look_brain: str = _setting(

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..config import ModelSettings, SettingsError
 from ..config.second_look import is_apart
@@ -66,6 +66,7 @@ _CHECK_S: Final = 5.0
 _CHECK_PATIENCE_S: Final = 15.0
 _TABLE: Final = Advice("Correct the file or delete it; without it, the built-in table counts.")
 _FIRST_GOAL: Final = "The key is checked when you give the first goal."
+_Reply = TypeVar("_Reply")
 Sleep = Callable[[float], Awaitable[None]]
 
 
@@ -261,7 +262,11 @@ class ModelBrain:
             async with asyncio.timeout(settings.second_look_s):
                 key, place = await self._let_in(served)
                 request = await self._request(served, key, place, tell)
-                return judged(await request.judge(case))
+                barred = self._barred_for(served, key)
+                if (still := barred.still(asyncio.get_running_loop().time())) is not None:
+                    # A second look waits for nobody.
+                    raise unavailable(still, replace(place, model=settings.name))
+                return judged(await _noted(request.judge(case), barred))
         except TimeoutError:
             return JudgeWord(Opinion.LATE)
         except Unavailable as problem:
@@ -315,19 +320,18 @@ class ModelBrain:
     ) -> Thought:
         request = await self._request(served, key, place, tell)
         place = replace(place, model=served.settings.name)
-        whose = (served.settings.base_url, served.settings.name, key)
-        barred, clock = self._barred.setdefault(whose, Barred()), asyncio.get_running_loop().time
-        if (still := barred.still(clock())) is not None:
+        barred = self._barred_for(served, key)
+        if (still := barred.still(asyncio.get_running_loop().time())) is not None:
             if is_too_long(still.after_s):
                 # Nothing is sent: it has said when it wants to be asked again.
                 raise unavailable(still, place)
             tell(Again(why(still, place), still.after_s or 0.0))
             await self._sleep(still.after_s or 0.0)
-        try:
-            return await request.think(situation)
-        except NoReply as failed:
-            barred.note(failed.trouble, clock())
-            raise
+        return await _noted(request.think(situation), barred)
+
+    def _barred_for(self, served: Served, key: str | None) -> Barred:
+        whose = (served.settings.base_url, served.settings.name, key)
+        return self._barred.setdefault(whose, Barred())
 
     async def _request(
         self, served: Served, key: str | None, place: Recipient, tell: Tell
@@ -366,6 +370,15 @@ class ModelBrain:
                 self._keepers.add(keeper)
                 keeper.add_done_callback(self._keepers.discard)
         return found
+
+
+async def _noted(reply: Awaitable[_Reply], barred: Barred) -> _Reply:
+    """Return the reply; note it if the server names a time before which it is not to be asked."""
+    try:
+        return await reply
+    except NoReply as failed:
+        barred.note(failed.trouble, asyncio.get_running_loop().time())
+        raise
 
 
 def _make(served: Served, key: str | None, now: Callable[[], float]) -> ServerConnection:

@@ -16,6 +16,7 @@ from ..config.providers import Provider, filled, has_model, other_brain
 from ..config.second_look import is_apart, judge_settings
 from ..plain_files import read_text
 from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
+from ..ports.shared.hosts import is_near
 from ..ui.settings.keeper import LocalOffer, Trial
 from .key_test import key_test
 from .options import LaunchOptions
@@ -56,6 +57,7 @@ class FileKeeper:
         self._extra: Mapping[str, Callable[[Settings], None]] = {
             "agent.brain": self._check_brain,
             "model.base_url": _check_address,
+            "model.second_look": _check_judge,
             "model.second_look_brain": _check_judge,
             "model.second_look_base_url": _check_judge,
             "policy.allow": _check_rules,
@@ -371,7 +373,10 @@ def _check_address(settings: Settings) -> None:
 
 
 def _check_judge(settings: Settings) -> None:
-    """Check the provider of the model for second looks, and the address of its server."""
+    """Check the provider of the model for second looks, the address of its server, and that it is
+    known which model is meant."""
+    from ..llm.server_address import host_of
+
     if not is_apart(settings.model):
         return
     judge = judge_settings(settings)
@@ -379,6 +384,11 @@ def _check_judge(settings: Settings) -> None:
         _check_address(judge)
     except SettingsError as error:
         raise SettingsError(error.problem, name="model.second_look_base_url") from None
+    model = filled(judge)
+    # A server near by often has a single model, which is then the one.
+    if not model.name and not is_near(model.base_url):
+        words = f"{host_of(model.base_url)} has no default model. Name the model first."
+        raise SettingsError(words, name="model.second_look")
 
 
 def _check_rules(settings: Settings) -> None:

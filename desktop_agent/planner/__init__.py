@@ -8,6 +8,7 @@ from .moves import stopped_words
 from .phase_times import ACTING, PHASES, THINKING, Figures, PhaseTimes, total
 from .second_look import dispute_words, is_disputed
 from .state import (
+    ESC_WITHHELD,
     RESTING,
     TRANSITIONS,
     IllegalTransition,
@@ -19,6 +20,7 @@ from .state import (
 
 __all__ = [
     "ACTING",
+    "ESC_WITHHELD",
     "PHASES",
     "RESTING",
     "THINKING",

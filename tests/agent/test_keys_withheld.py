@@ -10,9 +10,10 @@ import pytest
 from agent_stage import CLICK, DONE, Make, Stage, reply
 
 from desktop_agent.controller.null import NullController, NullRestorer
-from desktop_agent.events import Paused, PausedBy, Status
+from desktop_agent.events import Event, Paused, PausedBy, Status
 from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.guarding import watched
+from desktop_agent.planner import State
 from desktop_agent.ports import Desktop, Gate, KeyHooks, Pulse
 
 pytestmark = pytest.mark.feature("D8")
@@ -80,6 +81,28 @@ def test_it_is_told_once_and_again_after_going_on(stage: Make, tmp_path: Path) -
         hooks.withheld()
         on.wait(lambda: len([one for one, _ in on.events if isinstance(one, Paused)]) == 2)
         on.until(Status.PAUSED)
+
+
+@pytest.mark.parametrize("by", [PausedBy.HUMAN, PausedBy.SCRIPT])
+def test_a_pause_right_after_a_resume_is_not_lost(stage: Make, by: PausedBy) -> None:
+    """The agent has not taken up the resume yet when the pause comes."""
+    on = stage()
+    on.open()
+    pauses = []
+
+    def again(event: Event, _state: State) -> None:
+        if isinstance(event, Paused):
+            pauses.append(event)
+            if len(pauses) == 1:
+                on.agent.resume()
+                on.agent.pause(by)
+
+    on.agent.subscribe(again)
+    on.agent.say("go")
+    on.until_thinking()
+    on.agent.pause(PausedBy.HUMAN)
+    on.wait(lambda: len(pauses) == 2, "the second pause")
+    assert on.until(Status.PAUSED).paused_by is by
 
 
 def test_without_a_task_nothing_is_told(stage: Make, tmp_path: Path) -> None:

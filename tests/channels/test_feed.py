@@ -14,6 +14,7 @@ from desktop_agent.events import (
     Acted,
     Advice,
     Assessed,
+    Consent,
     Decided,
     Doubt,
     Element,
@@ -150,6 +151,21 @@ def test_the_question_for_consent_names_the_host():
     # One that does not look gets none.
     words = "Send your goal and what I do to api.example.com? [y/N]"
     assert question_of(looked(host="api.example.com")) == words
+
+
+@pytest.mark.feature("N12")
+def test_the_question_for_consent_says_if_it_is_for_second_looks():
+    consent = Consent(1, "1", "judge.example.com", second=True)
+    state = dataclasses.replace(looked(host="api.example.com", looks=True), effect=consent)
+    assert question_of(state) == "Send screenshots to judge.example.com for second looks? [y/N]"
+
+
+@pytest.mark.feature("D8")
+def test_a_pause_while_esc_is_not_heard_says_what_to_do():
+    state = advance(looked(), Paused(PausedBy.SECURE_INPUT))
+    words = question_of(state)
+    assert "Do this step yourself and leave that field, then continue." in words
+    assert words.endswith(" Press Enter to continue.")
 
 
 @pytest.mark.feature("D10", "O8")

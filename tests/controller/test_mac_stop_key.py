@@ -531,8 +531,19 @@ def test_secure_input_ends_a_task_only_while_something_is_held(running: Running)
     mac = running.mac
 
     def begins() -> None:
+        if (running.process._ticks + 1) % tap_process.ASK_EVERY:
+            return
+        # It is first seen in a look whether keys are heard, and something is down.
         running.task()
+        running.tell(Holding((HELD[0],)))
+        assert wait_until(lambda: running.process._pipe.held)
         mac.secure = True
+        mac.turns = [lets_go]
+
+    def lets_go() -> None:
+        assert wait_until(lambda: KeysWithheld() in running.told)
+        running.tell(Holding(()))
+        assert wait_until(lambda: not running.process._pipe.held)
         mac.turns = [secure]
 
     def secure() -> None:

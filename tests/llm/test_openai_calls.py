@@ -53,6 +53,7 @@ READ: list[tuple[str, list[dict[str, Any]]]] = [
      [click(count=2), {"op": "type", "text": "t"}]),
     ("## ACTIONS:\nleft_click(1, 2)\n\n**NARRATIVE:**\nI saved it. It shows a list.", [click()]),
     ("Actions:\nleft_click(1, 2)\nNarrative: I saved it.", [click()]),
+    ("Actions:\nclick(1, 2)\nNarrative:\nIt is saved.\n**Actions:**\nclick(1, 2)", [click()] * 2),
     ("double_click(text='Save', role='button')",
      [{"op": "click", "count": 2, "text": "Save", "role": "button"}]),
     ("click()", [{"op": "click"}]),
@@ -275,6 +276,28 @@ def test_a_line_of_code_that_is_not_known_makes_the_whole_reply_void(first: str)
         event = answered(1, found)
         assert isinstance(event, Rejected)
         assert "nothing was done" in event.error
+
+
+@pytest.mark.feature("F4", "D19")
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "click(100, 200)\n# Narrative\nI will not use\nhotkey('ctrl','w')",
+        "Actions:\nclick(100, 200)\nNarrative:\nI clicked OK. Then I would\nclick(300, 400)\n"
+        "to go on.",
+        "Narrative: click(5, 6)\nclick(100, 200)",
+        "**Narrative**: I would\nclick(5, 6)",
+        "click(1, 2)\nNarrative:\nFor example:\n```\nclick(5, 6)\n```",
+        "click(1, 2)\nNarrative:\nFor example:\n# so\nclick(5, 6)",
+        "click(1, 2)\nNarrative: I saved it. Action: click(5, 6)",
+        "click(1, 2)\nNarrative:\nI would do\nclick(5,",
+        "click(1, 2)\nNarratives of others follow.\nI saved it.",
+        "click(1, 2)\nNarrative it is.",
+    ],
+)
+def test_a_call_in_what_the_model_tells_is_not_done_and_nothing_else_is(raw: str) -> None:
+    with pytest.raises(ProtocolError):
+        parse_reply(thought_of(raw, None).ours)
 
 
 @pytest.mark.feature("F4")

@@ -405,3 +405,15 @@ def test_each_opinion_is_noted_in_the_journal(tmp_path: Path) -> None:
     assert (noted["opinion"], noted["reason"]["length"]) == ("agrees", 6)
     order = [line["kind"] for line in kinds]
     assert order.index("opinion") < order.index("intent")
+
+
+@pytest.mark.feature("N23")
+def test_a_judge_that_named_a_long_time_is_not_asked_before_that() -> None:
+    slow = Fail(429, "slow", headers={"retry-after": "3600"})
+    with Pair([reply(PAY), done("Paid."), reply(PAY), done("Paid.")], [slow, AGREE]) as pair:
+        pair.stage.run("pay the bill")
+        pair.stage.run("pay the other bill")
+        assert len(pair.two.looks) == 1
+        first, second = found(pair)
+        assert first[0] is second[0] is Opinion.UNREACHED
+        assert "It wants me to wait 60 minutes." in second[1]

@@ -334,8 +334,16 @@ def test_a_time_that_is_named_is_kept_to_for_ten_minutes_at_most() -> None:
     barred.note(Trouble(Kind.RATE, "Slow", after_s=1e300), 100.0)
     still = barred.still(400.0)
     assert still is not None
-    assert (still.kind, still.said, still.after_s) == (Kind.RATE, "Slow", 300.0)
+    assert (still.kind, still.said, still.after_s) == (Kind.RATE, "Slow", 1e300)
     assert barred.still(700.0) is None
+
+
+def test_the_human_is_told_the_time_that_the_server_named_each_time() -> None:
+    with bench_of(CHAT, error(429, "Slow", {"retry-after": "7200"}), done()) as bench:
+        first, second = str(bench.problem()), str(bench.problem())
+        assert "It wants me to wait 120 minutes." in first
+        assert second == first
+        assert len(bench.server.asked) == 1
 
 
 # --- too long: with less --------------------------------------------------------------------------

@@ -45,23 +45,27 @@ class CoolDown:
 class Barred:
     """Holds how long a server wants not to be asked by one key for one model, if it said so.
 
-    At most ten minutes: whatever it says, the human may have changed what it was about by then.
+    At most ten minutes, `until`: whatever it says, the human may have changed what it was about by
+    then. `named` is the end that it said itself.
     """
 
     until: float = 0.0
+    named: float = 0.0
     trouble: Trouble | None = None
 
     def note(self, trouble: Trouble, now: float) -> None:
         """Note what a request ended with; a wait that is short enough is sat out anyway."""
         if trouble.after_s is not None and is_too_long(trouble.after_s):
             self.until = now + min(trouble.after_s, _MOST_BARRED_S)
+            self.named = now + trouble.after_s
             self.trouble = trouble
 
     def still(self, now: float) -> Trouble | None:
-        """Return what was said, with the time that is left; None if it may be asked."""
+        """Return what was said, with what is left of the time that the server named; None if it
+        may be asked."""
         if self.trouble is None or now >= self.until:
             return None
-        left = self.until - now
+        left = self.named - now
         return Trouble(
             self.trouble.kind, self.trouble.said, after_s=left, status=self.trouble.status
         )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Ask, Candidate, Consent, Fault, Means, PausedBy, Question, Status
-from ...planner import State
+from ...planner import ESC_WITHHELD, State
 from ...protocol.plain import visible
 from .approvals import approval_card, consent_card
 from .card import Card, CardButton, Crop
@@ -39,11 +39,6 @@ def paused_words(by: PausedBy | None) -> str:
 NOT_SHOWN: Final = (
     "A password field or a window that you hide keeps moving, so I can’t take a screenshot "
     "without it. Continue when it is still."
-)
-
-ESC_WITHHELD: Final = (
-    "A program has switched on secure input, as for a password field, and gets all keys: I can’t "
-    "hear Esc. Do this step yourself and leave that field, then continue."
 )
 
 

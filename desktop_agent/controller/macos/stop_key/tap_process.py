@@ -130,9 +130,10 @@ class TapProcess:
             self._taps.unheard = 0
             deaf = False
         elif self._withheld:
-            # What the agent holds already, nobody could stop.
+            # What the agent holds already, nobody could stop; but in the look that tells it to
+            # pause it has had no time to let go.
             self._taps.forget_probe()
-            deaf = bool(self._pipe.held)
+            deaf = self._withheld > 1 and bool(self._pipe.held)
         else:
             self._taps.probe()
             deaf = self._taps.unheard >= DEAF_AFTER

@@ -15,8 +15,11 @@ MOST_CHARACTERS: Final = 200_000
 _FENCE: Final = re.compile(
     r"```\w*|import [\w, ]+|from \w+ import [\w, *]+|#.*|(?:\*\*)?(?i:Actions?):(?:\*\*)?"
 )
-# Below it stands what the model tells, also behind its calls.
-_STORY: Final = re.compile(r"[#\s]*(?:\*\*)?Narrative:?(?:\*\*)?:?(?P<words>.*)", re.IGNORECASE)
+# Below it stands what the model tells, also behind its calls, until it says that actions follow.
+_STORY: Final = re.compile(
+    r"[#\s]*(?:\*\*)?Narrative(?:(?:\*\*:|:(?:\*\*)?)(?P<words>.*)|(?:\*\*)?)", re.IGNORECASE
+)
+_ACTIONS: Final = re.compile(r"[#\s]*(?:\*\*)?Actions?(?:\*\*:|:(?:\*\*)?)", re.IGNORECASE)
 
 
 def calls_in(text: str) -> dict[str, Any] | None:
@@ -34,11 +37,13 @@ def calls_in(text: str) -> dict[str, Any] | None:
     told = False
     for number, line in enumerate(lines, start=1):
         if story := _STORY.fullmatch(line):
-            told, line = True, story["words"].strip()
-            if not line:
+            told, line = True, line.lstrip("# ")
+            if not story["words"]:
                 continue
-        elif _FENCE.fullmatch(line):
+        elif _ACTIONS.fullmatch(line):
             told = False
+            continue
+        elif _FENCE.fullmatch(line):
             continue
         words, rest = parted(line.strip("`"))
         if words and calls and not told:
@@ -51,6 +56,9 @@ def calls_in(text: str) -> dict[str, Any] | None:
             thought.append(words)
         if not rest:
             continue
+        if told:
+            # It may be what it did, would do or won't do.
+            return None
         try:
             calls += calls_of(rest)
         except TruncatedCall:

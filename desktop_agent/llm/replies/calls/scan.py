@@ -12,7 +12,9 @@ from .table import known
 MOST_CALLS: Final = 200
 _MOST_DEPTH: Final = 3
 
-_THOUGHT: Final = re.compile(r"(?:\*\*)?(?:Thought|Narrative):(?:\*\*)?\s*", re.IGNORECASE)
+_THOUGHT: Final = re.compile(
+    r"(?:\*\*)?(?:Thought|Narrative)(?:\*\*:|:(?:\*\*)?)\s*", re.IGNORECASE
+)
 _ACTION: Final = re.compile(r"(?:\*\*)?\bAction:(?:\*\*)?\s*", re.IGNORECASE)
 _MARK: Final = re.compile(r"(?:[-*•]|\d{1,3}[.)]|>>>)\s+")
 _CALL: Final = re.compile(r"([A-Za-z_][A-Za-z_0-9]*(?:\.[A-Za-z_][A-Za-z_0-9]*)?)\s*\(")
