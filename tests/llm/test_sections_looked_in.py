@@ -53,7 +53,7 @@ def pressed(request: str, on: ShownScreen, progress: Progress = BEGUN) -> str:
 )
 def test_the_part_is_opened_that_is_about_it(request_: str, section: str) -> None:
     assert pressed(request_, settings()) == section
-    assert pressed(request_, settings(role="button")) == section
+    assert pressed(request_, settings(role="button")) == ("" if request_[-1] == "?" else section)
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,61 @@ def test_what_acts_is_not_pressed_to_look(act: str) -> None:
     assert seen == {"General", "Sound", "Privacy"}
 
 
+CARD = ("Freeze card", "Limits", "Statements", "Transfer")
+DEVICE = ("Restart device", "Network", "Display", "Sound", "Power", "Lock screen", "Sleep")
+ACCOUNT = ("Profile", "Upgrade plan", "Billing", "Deactivate account", "Unsubscribe", "Security")
+BANK = ("Pay", "Transfer", "Statements", "Help")
+
+
+def all_pressed(request: str, on: ShownScreen) -> set[str]:
+    progress, seen = BEGUN, set()
+    while name := pressed(request, on, progress):
+        assert name not in seen
+        seen.add(name)
+        progress = replace(progress, sections=(*progress.sections, name))
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("request_", "names", "looked_in"),
+    [
+        ("turn off contactless", CARD, {"Limits"}),
+        ("turn off the log", DEVICE, {"Network", "Display", "Sound"}),
+        ("turn off the password", ACCOUNT, {"Profile", "Security"}),
+        ("what's my email address?", ACCOUNT, set()),
+        ("what is the iban?", BANK, set()),
+        ("set the iban to 12", BANK, set()),
+        ("turn off the sound", ("Sound on", "Display", "Network"), {"Display", "Network"}),
+    ],
+)
+def test_a_button_is_pressed_to_look_only_where_it_is_called_as_a_part(
+    request_: str, names: tuple[str, ...], looked_in: set[str]
+) -> None:
+    assert all_pressed(request_, settings(names=names, role="button")) == looked_in
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Home", "Shop", "Account", "Contact", "Checkout"),
+        ("Account", "Contact", "Delivery", "Payment"),
+    ],
+)
+@pytest.mark.parametrize("role", ["link", "button"])
+def test_links_of_any_page_are_not_opened_for_a_switch(names: tuple[str, ...], role: str) -> None:
+    for request in ("turn off the lights", "turn on the heating", "tick the first one"):
+        assert pressed(request, settings(names=names, role=role)) == ""
+
+
+def test_a_box_to_tick_is_not_looked_for_in_every_part() -> None:
+    for request in ("tick the first one", "untick the milk"):
+        assert pressed(request, settings()) == ""
+
+
 def test_links_of_a_shop_are_no_settings() -> None:
     on = settings(names=("Chairs", "Tables", "Sound", "Rugs", "Beds", "Garden"))
     assert pressed("turn off the newsletter", on) == ""
+    assert pressed("turn off the sound", on) == ""
 
 
 def test_the_only_way_to_the_settings_is_taken() -> None:
