@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from requests_on import planned, scene, situation, thing
 
-from desktop_agent.events import Element, Window
+from desktop_agent.events import Element, Turn, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.wording import Planned, Wording, after
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, Answer, NotHere, Progress, Steps
-from desktop_agent.ports import Thought, WantsSight
+from desktop_agent.ports import Thought, Unclear, WantsSight
 from desktop_agent.protocol import Click, element_of
 
 pytestmark = pytest.mark.feature("E2")
@@ -137,6 +137,21 @@ def test_links_of_any_page_are_not_opened_for_a_switch(names: tuple[str, ...], r
 def test_a_box_to_tick_is_not_looked_for_in_every_part() -> None:
     for request in ("tick the first one", "untick the milk"):
         assert pressed(request, settings()) == ""
+
+
+def test_a_form_that_was_begun_is_not_left_to_look() -> None:
+    field = thing("field", "First name", 300, 200, 200, 20, "editable")
+    on = settings(field, names=("Home", "Notifications", "Privacy", "Sound"))
+    goal = "write Ada in the first name and turn off the newsletter"
+    asked = situation(goal, on, foreground=FRONT, out_of_view=(), sights=3)
+    filled = reply_to(asked)
+    assert isinstance(filled, Thought)
+    assert "First name" in filled.ours
+    later = reply_to(replace(asked, turns=(Turn((), filled.raw),)))
+    assert isinstance(later, Unclear)
+    alone = reply_to(replace(asked, goal="turn off the newsletter"))
+    assert isinstance(alone, Thought)
+    assert "Notifications" in alone.ours
 
 
 def test_links_of_a_shop_are_no_settings() -> None:
