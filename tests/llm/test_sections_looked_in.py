@@ -227,3 +227,40 @@ def test_what_stood_there_before_is_no_answer() -> None:
     name = "Can I use it in the rain?"
     found = planned("can I use it in the rain?", questions(), opened(questions(), name))
     assert isinstance(found, NotHere)
+
+
+@pytest.mark.parametrize(
+    ("asked", "names"),
+    [
+        ("can I delete a photo?", ("Delete this photo?", "Share this photo?")),
+        ("did you cancel the order?", ("Cancel order?", "Keep the order?")),
+        ("do you want to cancel the order?", ("Do you want to cancel the order?",)),
+    ],
+)
+@pytest.mark.parametrize("states", [(), ("collapsed",)])
+def test_what_a_page_asks_back_is_not_pressed_for_an_answer(
+    asked: str, names: tuple[str, ...], states: tuple[str, ...]
+) -> None:
+    on = scene(
+        *(thing("button", one, 100, 100 * at, 200, 20, *states) for at, one in enumerate(names))
+    )
+    assert isinstance(planned(asked, on), NotHere)
+
+
+def test_a_question_without_a_question_word_unfolds_where_that_is_told() -> None:
+    names = ("Wet weather at the sea?", "Long battery life?")
+    plain, folded = (
+        scene(
+            *(thing("button", one, 100, 100 * at, 300, 20, *more) for at, one in enumerate(names))
+        )
+        for more in ((), ("collapsed",))
+    )
+    assert isinstance(planned("is there a long battery life?", plain), NotHere)
+    assert pressed("is there a long battery life?", folded) == "Long battery life?"
+
+
+def test_a_mail_that_was_opened_is_not_answered_by_the_others() -> None:
+    names = ("Is lunch on Friday?", "Two books are due", "When is the trip?")
+    on = scene(*(thing("link", one, 100, 100 + 40 * at, 300) for at, one in enumerate(names)))
+    found = planned("is lunch on Friday?", on, Progress(opened=(names[0],), turns=1))
+    assert isinstance(found, NotHere)
