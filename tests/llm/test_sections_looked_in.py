@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from requests_on import planned, scene, situation, thing
 
-from desktop_agent.events import Element, Window
+from desktop_agent.events import Element, Turn, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.wording import Planned, Wording, after
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, Answer, NotHere, Progress, Steps
-from desktop_agent.ports import Thought, WantsSight
+from desktop_agent.ports import Thought, Unclear, WantsSight
 from desktop_agent.protocol import Click, element_of
 
 pytestmark = pytest.mark.feature("E2")
@@ -53,7 +53,7 @@ def pressed(request: str, on: ShownScreen, progress: Progress = BEGUN) -> str:
 )
 def test_the_part_is_opened_that_is_about_it(request_: str, section: str) -> None:
     assert pressed(request_, settings()) == section
-    assert pressed(request_, settings(role="button")) == section
+    assert pressed(request_, settings(role="button")) == ("" if request_[-1] == "?" else section)
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,76 @@ def test_what_acts_is_not_pressed_to_look(act: str) -> None:
     assert seen == {"General", "Sound", "Privacy"}
 
 
+CARD = ("Freeze card", "Limits", "Statements", "Transfer")
+DEVICE = ("Restart device", "Network", "Display", "Sound", "Power", "Lock screen", "Sleep")
+ACCOUNT = ("Profile", "Upgrade plan", "Billing", "Deactivate account", "Unsubscribe", "Security")
+BANK = ("Pay", "Transfer", "Statements", "Help")
+
+
+def all_pressed(request: str, on: ShownScreen) -> set[str]:
+    progress, seen = BEGUN, set()
+    while name := pressed(request, on, progress):
+        assert name not in seen
+        seen.add(name)
+        progress = replace(progress, sections=(*progress.sections, name))
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("request_", "names", "looked_in"),
+    [
+        ("turn off contactless", CARD, {"Limits"}),
+        ("turn off the log", DEVICE, {"Network", "Display", "Sound"}),
+        ("turn off the password", ACCOUNT, {"Profile", "Security"}),
+        ("what's my email address?", ACCOUNT, set()),
+        ("what is the iban?", BANK, set()),
+        ("set the iban to 12", BANK, set()),
+        ("turn off the sound", ("Sound on", "Display", "Network"), {"Display", "Network"}),
+    ],
+)
+def test_a_button_is_pressed_to_look_only_where_it_is_called_as_a_part(
+    request_: str, names: tuple[str, ...], looked_in: set[str]
+) -> None:
+    assert all_pressed(request_, settings(names=names, role="button")) == looked_in
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Home", "Shop", "Account", "Contact", "Checkout"),
+        ("Account", "Contact", "Delivery", "Payment"),
+    ],
+)
+@pytest.mark.parametrize("role", ["link", "button"])
+def test_links_of_any_page_are_not_opened_for_a_switch(names: tuple[str, ...], role: str) -> None:
+    for request in ("turn off the lights", "turn on the heating", "tick the first one"):
+        assert pressed(request, settings(names=names, role=role)) == ""
+
+
+def test_a_box_to_tick_is_not_looked_for_in_every_part() -> None:
+    for request in ("tick the first one", "untick the milk"):
+        assert pressed(request, settings()) == ""
+
+
+def test_a_form_that_was_begun_is_not_left_to_look() -> None:
+    field = thing("field", "First name", 300, 200, 200, 20, "editable")
+    on = settings(field, names=("Home", "Notifications", "Privacy", "Sound"))
+    goal = "write Ada in the first name and turn off the newsletter"
+    asked = situation(goal, on, foreground=FRONT, out_of_view=(), sights=3)
+    filled = reply_to(asked)
+    assert isinstance(filled, Thought)
+    assert "First name" in filled.ours
+    later = reply_to(replace(asked, turns=(Turn((), filled.raw),)))
+    assert isinstance(later, Unclear)
+    alone = reply_to(replace(asked, goal="turn off the newsletter"))
+    assert isinstance(alone, Thought)
+    assert "Notifications" in alone.ours
+
+
 def test_links_of_a_shop_are_no_settings() -> None:
     on = settings(names=("Chairs", "Tables", "Sound", "Rugs", "Beds", "Garden"))
     assert pressed("turn off the newsletter", on) == ""
+    assert pressed("turn off the sound", on) == ""
 
 
 def test_the_only_way_to_the_settings_is_taken() -> None:
@@ -159,4 +226,41 @@ def test_what_is_unfolded_is_told_with_its_question() -> None:
 def test_what_stood_there_before_is_no_answer() -> None:
     name = "Can I use it in the rain?"
     found = planned("can I use it in the rain?", questions(), opened(questions(), name))
+    assert isinstance(found, NotHere)
+
+
+@pytest.mark.parametrize(
+    ("asked", "names"),
+    [
+        ("can I delete a photo?", ("Delete this photo?", "Share this photo?")),
+        ("did you cancel the order?", ("Cancel order?", "Keep the order?")),
+        ("do you want to cancel the order?", ("Do you want to cancel the order?",)),
+    ],
+)
+@pytest.mark.parametrize("states", [(), ("collapsed",)])
+def test_what_a_page_asks_back_is_not_pressed_for_an_answer(
+    asked: str, names: tuple[str, ...], states: tuple[str, ...]
+) -> None:
+    on = scene(
+        *(thing("button", one, 100, 100 * at, 200, 20, *states) for at, one in enumerate(names))
+    )
+    assert isinstance(planned(asked, on), NotHere)
+
+
+def test_a_question_without_a_question_word_unfolds_where_that_is_told() -> None:
+    names = ("Wet weather at the sea?", "Long battery life?")
+    plain, folded = (
+        scene(
+            *(thing("button", one, 100, 100 * at, 300, 20, *more) for at, one in enumerate(names))
+        )
+        for more in ((), ("collapsed",))
+    )
+    assert isinstance(planned("is there a long battery life?", plain), NotHere)
+    assert pressed("is there a long battery life?", folded) == "Long battery life?"
+
+
+def test_a_mail_that_was_opened_is_not_answered_by_the_others() -> None:
+    names = ("Is lunch on Friday?", "Two books are due", "When is the trip?")
+    on = scene(*(thing("link", one, 100, 100 + 40 * at, 300) for at, one in enumerate(names)))
+    found = planned("is lunch on Friday?", on, Progress(opened=(names[0],), turns=1))
     assert isinstance(found, NotHere)

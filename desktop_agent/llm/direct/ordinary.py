@@ -96,7 +96,7 @@ from .saving import is_saving
 from .shortcuts import is_search
 from .telling import offers_on
 from .terminals import means_else
-from .wording import Planned, Wording
+from .wording import Planned, Wording, planned_in
 
 _MOST_OPS: Final = 10
 # A click into a field and all of it selected; then comes the text.
@@ -251,6 +251,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     found = put_back or (
         _saved(clause, scene, progress) if saves else plan(clause, scene, progress)
     )
+    if isinstance(found, Steps) and _leaves(found) and _did_something(situation):
+        # What was typed before would be lost with the page.
+        found = NotHere(clause.words)
     if isinstance(found, Steps):
         found = _with_its_mark(found, wording, scene)
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
@@ -288,6 +291,17 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
+
+
+def _leaves(found: Steps) -> bool:
+    """Tell whether a plan only opens another part of a page, in place of this one."""
+    return found.moves and any(isinstance(op, Click) for op in found.ops)
+
+
+def _did_something(situation: Situation) -> bool:
+    """Tell whether something was done for the goal by now, other than to look."""
+    noted = [planned_in(turn.raw) for turn in situation.turns]
+    return any(one is None or one[0].did or one[0].simple for one in noted)
 
 
 def _is_control(found: Plan, simple: tuple[Command, ...], scene: ShownScreen) -> bool:

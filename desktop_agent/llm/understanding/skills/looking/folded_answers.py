@@ -8,14 +8,16 @@ from typing import Final
 
 from .....events import Element
 from ...screen.positions import columns_meet
+from ...screen.records import lies_in_one
 from ...screen.scene import ShownScreen
-from ...words.lexicon import QUESTION, STOP_WORDS
+from ...words.lexicon import ACTIONS, QUESTION, STOP_WORDS, VERBS
 from ...words.matching import bare, hints, means, stems
 from ...words.reading import Clause
 from ...words.tokens import words
 from ..plans import Answer, Progress, Steps, click_on
 
 _SIGNS: Final = " ▾▸▼▶▲▴⌄›»+−-–✚⌃∨"
+_FEWEST_ASKED: Final = 2
 _FEWEST_SHARED: Final = 2
 _MOST_BELOW_PX: Final = 240
 _MOST_LETTERS: Final = 400
@@ -47,8 +49,12 @@ def folded_answer(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     """Return the click that unfolds the answer to a question of the page, or that answer; None
     where the page does not ask what the clause asks, or nothing showed below it."""
     asked = [one for one in scene.content if _asks(one)]
+    if len(asked) < _FEWEST_ASKED:
+        # A single one may be what a page asks back: “Do you want to cancel?”
+        return None
     heading = _meant(clause, asked)
-    if heading is None:
+    if heading is None or (heading.role == "link" and lies_in_one(heading, scene)):
+        # What a mail is called may be a question, too.
         return None
     told = _told_below(heading, asked, scene, progress)
     if told:
@@ -61,8 +67,14 @@ def folded_answer(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
 
 
 def _asks(one: Element) -> bool:
-    pressed = one.role in ("button", "link", "list item") or "collapsed" in one.states
-    return pressed and _question(one.name).endswith("?")
+    """Tell whether a thing is a question that can be unfolded, and not one that is asked back:
+    “Delete this photo?” deletes it."""
+    folds = bool({"collapsed", "expanded"} & one.states)
+    name = _question(one.name)
+    if not name.endswith("?") or not (folds or one.role in ("button", "link", "list item")):
+        return False
+    first = bare(name).split(" ")[0]
+    return first in QUESTION or (folds and first not in ACTIONS | VERBS.keys())
 
 
 def _question(name: str) -> str:
@@ -99,7 +111,8 @@ def _told_below(
     heading: Element, asked: Sequence[Element], scene: ShownScreen, progress: Progress
 ) -> str:
     """Return the text below an open question, down to the next one; "" where it is not open."""
-    opened = heading.name in progress.opened
+    # Without what was shown before, it was opened for something else.
+    opened = heading.name in progress.opened and bool(progress.known)
     if not opened and "expanded" not in heading.states:
         return ""
     top = heading.bounds.bottom

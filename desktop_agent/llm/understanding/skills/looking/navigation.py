@@ -11,12 +11,20 @@ from .....events import Element
 from .....geometry import Rect
 from ...screen.records import lies_in_one
 from ...screen.scene import ShownScreen
-from ...words.lexicon import ACTIONS, GENERIC, STOP_WORDS, VERBS, Verb
+from ...words.lexicon import GENERIC, STOP_WORDS, Verb
 from ...words.matching import bare, hints, means, stems
 from ...words.reading import Clause
 from ...words.sentences import PartKind
 from ...words.tokens import Token
-from ...words.vocabulary.section_words import HELP, HELP_ASKED_BY, SECTION_TOPICS, SETTINGS
+from ...words.vocabulary.section_words import (
+    ACTS_TOO,
+    BESIDE_A_PART,
+    HELP,
+    HELP_ASKED_BY,
+    ON_ANY_PAGE,
+    SECTION_TOPICS,
+    SETTINGS,
+)
 from ..plans import Progress, Steps, click_on, stays_pressed
 
 _Next = Callable[[Rect, Rect], bool]
@@ -29,9 +37,9 @@ _MOST_SAID: Final = 14
 _ONE_COLUMN_PX: Final = 4
 _IN_A_COLUMN_PX: Final = 24
 _IN_A_ROW_PX: Final = 48
-_SET: Final = frozenset({Verb.TURN_ON, Verb.TURN_OFF, Verb.TICK, Verb.UNTICK})
-_CHANGES: Final = _SET | {Verb.FILL, Verb.CHOOSE}
-_LEAVES: Final = frozenset({"log", "sign", "logout", "signout", "exit", "quit", "back"})
+_SWITCHES: Final = frozenset({Verb.TURN_ON, Verb.TURN_OFF})
+_CHANGES: Final = _SWITCHES | {Verb.TICK, Verb.UNTICK, Verb.FILL, Verb.CHOOSE}
+_IS_SWITCHED: Final = frozenset({"on", "off", "now"})
 # What these begin is about a text, or about the window.
 _NEVER: Final = frozenset({"type", "write", "press", "scroll", "save", "undo", "redo", "copy"})
 
@@ -42,16 +50,15 @@ def section_opened(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     if not _may_be_elsewhere(clause, progress):
         return None
     said = [one for one in clause.tokens if _tells(one)]
-    places = _navigation(scene)
+    block = _navigation(scene)
+    places = [one for one in block if _leads(one, clause) and "selected" not in one.states]
     about = sorted(places, key=lambda one: -_closeness(one, said, clause))
     known = [one for one in about if _closeness(one, said, clause)]
-    sets = any(one.verb in _SET for one in clause.requests)
-    left = [
-        one for one in (about if sets and places else known) if one.name not in progress.sections
-    ]
+    anywhere = any(one.verb in _SWITCHES for one in clause.requests) and _are_settings(block)
+    left = [one for one in (about if anywhere else known) if one.name not in progress.sections]
     if left:
         return _opened(left[0])
-    return _settings_opened(clause, said, scene, progress) if not places else None
+    return _settings_opened(clause, said, scene, progress) if not block else None
 
 
 def _opened(place: Element) -> Steps:
@@ -110,7 +117,7 @@ def _navigation(scene: ShownScreen) -> list[Element]:
             known = [one for one in block if set(stems(one.name)) & (SECTION_TOPICS.keys() | HELP)]
             if len(block) >= _FEWEST and len(known) >= max(_FEWEST_KNOWN, len(block) // 3):
                 best = block if len(block) > len(best) else best
-    return [one for one in best if not _acts(one) and "selected" not in one.states]
+    return best
 
 
 def _pressed(scene: ShownScreen) -> list[Element]:
@@ -124,10 +131,24 @@ def _pressed(scene: ShownScreen) -> list[Element]:
     ]
 
 
-def _acts(one: Element) -> bool:
-    """Tell whether a thing does something, or leads away: “Delete account”, “Sign out”."""
-    first = bare(one.name).split(" ")[0]
-    return first in (ACTIONS | VERBS.keys() | _LEAVES) - SECTION_TOPICS.keys()
+def _leads(one: Element, clause: Clause) -> bool:
+    """Tell whether all that a thing is called by are names of parts: “Freeze card” does something,
+    and so may a button “Transfer”. For a question only a link is pressed."""
+    words = set(bare(one.name).split(" "))
+    if _IS_SWITCHED & words or (one.role != "link" and (clause.asks or ACTS_TOO & words)):
+        return False
+    if bare(one.name) in SETTINGS:
+        return True
+    own = set(stems(one.name))
+    named = own & (SECTION_TOPICS.keys() | HELP)
+    return bool(named) and own - named <= BESIDE_A_PART
+
+
+def _are_settings(block: Sequence[Element]) -> bool:
+    """Tell whether half of what stands together is called as only parts of settings are: nearly
+    every page has an account and a way to contact somebody."""
+    told = [one for one in block if set(stems(one.name)) & (SECTION_TOPICS.keys() - ON_ANY_PAGE)]
+    return 2 * len(told) >= max(len(block), 1)
 
 
 def _columns(things: Sequence[Element]) -> list[list[Element]]:

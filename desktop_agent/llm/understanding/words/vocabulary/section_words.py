@@ -96,3 +96,41 @@ SETTINGS: Final = frozenset(
     ]
 )
 """Holds what leads to all settings of a page or a program."""
+
+BESIDE_A_PART: Final = frozenset(
+    [
+        *("all", "center", "centre", "data", "info", "information", "more", "option", "other"),
+        *("preference", "setting", "us"),
+    ]
+)
+"""Holds the stems that stand beside the name of a part and say no more: “Sound settings”."""
+
+ACTS_TOO: Final = frozenset(
+    [
+        *(
+            "pay",
+            "send",
+            "transfer",
+            "power",
+            "update",
+            "lock",
+            "alert",
+            "message",
+            "email",
+            "mail",
+        ),
+        *("contact", "login", "alarm", "document"),
+    ]
+)
+"""Holds the names of parts that are as well what a button does: “Transfer”, “Message”."""
+
+ON_ANY_PAGE: Final = frozenset(
+    [
+        *("about", "account", "address", "card", "communication", "contact", "delivery", "design"),
+        *("document", "email", "family", "identity", "invoice", "language", "layout"),
+        *("login", "look", "mail", "me", "message", "music", "newsletter", "pay", "payment"),
+        *("plan", "profile", "region", "safety", "screen", "send", "shipping", "statement"),
+        *("subscription", "transfer", "user"),
+    ]
+)
+"""Holds the names of parts that pages without any settings have as well."""
