@@ -3,10 +3,13 @@ line, or several, changes nothing."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from example_screens import SHOPPING, editor
 from requests_on import planned, scene, thing
 
+from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps
 from desktop_agent.protocol import KeyCombo, Type
@@ -108,3 +111,15 @@ def test_what_is_written_into_a_text_that_is_not_told_takes_nothing_away() -> No
     found = planned("type hello in the document", untold())
     assert isinstance(found, Steps)
     assert KeyCombo(keys=("ctrl", "a")) not in found.ops
+
+
+def test_the_title_of_a_window_is_no_text_in_its_empty_document() -> None:
+    shown = editor("")
+    field = shown.things[0]
+    around = Rect(-10, -60, 420, 420)
+    assert field.bounds.holds(around.middle)
+    titled = replace(shown, pieces=(*shown.pieces, ("Untitled 1 - Mousepad", around)))
+    assert not titled.holds_untold_text(field)
+    written = replace(titled, pieces=(*titled.pieces, ("Dear Ada", Rect(4, 4, 60, 14))))
+    assert written.holds_untold_text(field)
+    assert text_after('add the line "Return it."', titled, "") == "Return it."

@@ -252,7 +252,7 @@ class ShownScreen:
             any(map(str.isalpha, text))
             and bare(text) != bare(field.name)
             and at != field.bounds
-            and field.bounds.holds(at.middle)
+            and field.bounds.meet(at) == at
             for text, at in self.pieces
         )
 
