@@ -11,7 +11,8 @@ from Xlib import X, Xatom
 from Xlib.display import Display
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.a11y import Shown, X11Screen
+from desktop_agent.controller.stacked_window import StackedWindow
+from desktop_agent.controller.x11.a11y import X11Screen
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.geometry import Rect
 
@@ -45,7 +46,7 @@ def window(link: Display, *place: int, **more: Any) -> Any:
     return root.create_window(*place, 0, X.CopyFromParent, **more)
 
 
-def called(screen: X11Screen, title: str) -> list[Shown]:
+def called(screen: X11Screen, title: str) -> list[StackedWindow]:
     return [one for one in screen.windows() if one.title == title]
 
 
