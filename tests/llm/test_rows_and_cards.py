@@ -274,6 +274,7 @@ def club(*more: Element) -> ShownScreen:
         ("tick all the sports except yoga and yoga", list(_SPORTS[:5])),
         # A form is told who somebody is: that is not passed over.
         ("I am Gertrud Weiss, born 12.11.1949, and I would like the adult membership", []),
+        ("I am Ada Moor, and tick yoga", []),
     ],
 )
 def test_choices_of_a_form(request_: str, wanted: list[str]) -> None:

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import Verdict, Window
 from desktop_agent.protocol import Click, KeyCombo, Type
+from desktop_agent.safety.goal.goal import forbidden
+from desktop_agent.safety.words.destructive_words import DELETE
 
 pytestmark = pytest.mark.feature("Z32", "N2")
 
@@ -353,3 +355,9 @@ def test_choosing_a_thing_by_its_whole_name_permits_it(name: str, said: str) -> 
 )
 def test_choosing_something_else_does_not(name: str, said: str) -> None:
     assert click(name, said).verdict is Verdict.ASK
+
+
+def test_what_is_told_to_somebody_may_name_what_is_not_to_be_done() -> None:
+    told = "Reply to Petra that I won't delete the pictures"
+    assert forbidden((told,), DELETE)
+    assert not forbidden(("Reply to Petra that I can't come",), DELETE)

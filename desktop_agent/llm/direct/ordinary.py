@@ -428,8 +428,6 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
         return ""
-    if _stops_us(parse(learned).commands):
-        return ""
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
         # “Reply: thanks (do not send)” holds more than a text.
