@@ -13,8 +13,11 @@ from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, Type, element_of
 
@@ -240,3 +243,13 @@ def test_what_stands_before_another_is_only_meant_by_a_general_word() -> None:
     )
     assert last_pressed("archive the mail before lunch", inbox) == ["Archive Roof repair"]
     assert last_pressed("archive the invoice before lunch", inbox) is None
+
+
+def test_what_was_just_asked_for_comes_before_an_earlier_request() -> None:
+    earlier = tokens_of("what does the rug cost? Polish it") or ()
+    request = "which one is the cheapest? Put it in the cart"
+    tokens = tokens_of(request) or ()
+    clause = clauses_of(tokens, request, GOODS.labels, earlier=earlier)[-1]
+    found = plan(clause, GOODS)
+    assert isinstance(found, Steps)
+    assert [told_op(op, GOODS) for op in found.ops] == ["Desk lamp"]

@@ -98,11 +98,7 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
             said = replace(quotes[-1], start=clause.tokens[1].start, end=clause.tokens[1].end)
             yield reread(clause, (clause.tokens[0], said, *clause.tokens[1 + length :]))
         return
-    told = (
-        _spoken_of(clause.before, scene)
-        or _asked_about(clause.before, scene)
-        or _control_spoken_of(clause.before, scene)
-    )
+    told = _told_of(clause.before, scene)
     if not told:
         return
     first = clause.tokens[at]
@@ -226,6 +222,23 @@ def _spoken_of(before: Tokens, scene: ShownScreen) -> str:
     best = max((count for count, _ in counts), default=0)
     found = {text for count, text in counts if count == best}
     return found.pop() if len(found) == 1 else ""
+
+
+def _told_of(before: Tokens, scene: ShownScreen) -> str:
+    """Return what was spoken of. What the request itself asks for comes first; where it asks for
+    something that is not clear, an earlier request says nothing of it."""
+    now = before[_begin_of_request(before) :]
+    asked = _asked_about(now, scene)
+    if asked:
+        return asked
+    if any(one.norm in QUESTION and not one.quoted for one in now):
+        before = now
+    return _spoken_of(before, scene) or _control_spoken_of(before, scene)
+
+
+def _begin_of_request(before: Tokens) -> int:
+    """Return where the request itself begins behind an earlier one: its places count anew."""
+    return max((n for n in range(1, len(before)) if before[n].start < before[n - 1].end), default=0)
 
 
 def _asked_about(before: Tokens, scene: ShownScreen) -> str:
