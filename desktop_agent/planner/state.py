@@ -84,7 +84,7 @@ ESC_WITHHELD: Final = (
     "A program has switched on secure input, as for a password field, and gets all keys: I can’t "
     "hear Esc. Do this step yourself and leave that field, then continue."
 )
-"""What the human is told where it is paused by SECURE_INPUT."""
+"""Tells the human what to do where a task is paused by SECURE_INPUT."""
 
 PAUSED_BY_HAND: Final = frozenset({PausedBy.HUMAN, PausedBy.HANDS, PausedBy.ESC_KEY})
 """The pauses that the human made, at their own devices."""
