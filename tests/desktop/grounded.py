@@ -92,13 +92,17 @@ class Seen:
         front = self.windows.foreground()
         return self.grounding.find(Target(text, role), front, self.interrupt)
 
-    def the(self, text: str, role: Role | None = None) -> Element:
-        """The one of this name, as soon as its program tells it."""
+    def the(self, text: str, role: Role | None = None, *, window: str | None = None) -> Element:
+        """Return the one of this name as soon as its program tells it.
+
+        A window that just opened tells nothing for a while, and one behind it may have the like:
+        where `window` is given, it waits for the element of the window with this title.
+        """
         found: list[Element] = []
 
         def there() -> bool:
             found[:] = self.find(text, role)
-            return len(found) == 1
+            return len(found) == 1 and window in (None, found[0].window)
 
         assert wait_until(there), f"{text}: {found}"
         return found[0]

@@ -214,9 +214,8 @@ def test_an_open_menu_of_gtk_is_found_and_lies_over_the_text(seen: Seen, mousepa
     assert seen.grounding.again(save, seen.interrupt) == save
     assert {"Save As...", "Quit", "Edit"} <= {e.name for e in seen.elements(front)}
     seen.click(save)
-    seen.window("Save As")
-    name = seen.the("Name", "field")
-    assert name.window == "Save As"
+    seen.front("Save As")
+    seen.the("Name", "field", window="Save As")
     assert wait_until(lambda: seen.grounding.focused(seen.interrupt) is not None)
     seen.human.press("escape")
     assert wait_until(lambda: not [w for w in seen.windows.all() if w.title == "Save As"])
