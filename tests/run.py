@@ -12,8 +12,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -22,7 +24,7 @@ import main as bootstrap  # noqa: E402
 
 BREAKS = "tests/breaks/run.py"
 WINE = "tests/wine/run.py"
-ENDS_S = 30.0
+ENDS_S, SHOWN_S = 30.0, 5.0
 SKIPPED = 77  # as the lane on Wine ends where Wine cannot be had
 QUICK = "--quick"
 LONG = "--long"
@@ -50,6 +52,8 @@ AT_ONCE = ["--numprocesses=2", "--dist=loadfile", "--max-worker-restart=0"]
 # Names what makes a run long.
 TELLS_SLOW = ["--durations=40", "--durations-min=5"]
 NO_BYTE_CODE = "PYTHONDONTWRITEBYTECODE"
+SAYS_WHAT_FAILED = ("FAILED ", "ERROR ", "Timeout (", "The tests did not end ")
+_MOST_LINES, _MOST_LETTERS = 20, 300
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 
@@ -78,20 +82,47 @@ def show(text: str) -> None:
     print(text, flush=True)  # in order with the output of the steps
 
 
-def run_step(words: list[str], settings: dict[str, str], root: Path) -> int:
-    """Run one step. One that is interrupted has the time to end what it started."""
-    with subprocess.Popen(words, cwd=root, stdin=subprocess.DEVNULL, env=settings) as process:
-        try:
-            return process.wait()
-        except BaseException:
-            # Ctrl+C in a terminal has reached it, too; another signal has not.
-            for end in (process.terminate, process.kill):
-                try:
-                    process.wait(ENDS_S)
-                    break
-                except subprocess.TimeoutExpired:
-                    end()
-            raise
+def run_step(words: list[str], settings: dict[str, str], root: Path) -> tuple[int, list[str]]:
+    """Run one step; return its exit code and the lines that say what failed. One that is
+    interrupted has the time to end what it started."""
+    told: list[str] = []
+    process = subprocess.Popen(
+        words,
+        cwd=root,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=settings,
+        text=True,
+        errors="replace",
+    )
+    assert process.stdout is not None
+    shown = threading.Thread(target=_show_all, args=(process.stdout, told), daemon=True)
+    shown.start()
+    try:
+        code = process.wait()
+    except BaseException:
+        # Ctrl+C in a terminal has reached it, too; another signal has not.
+        for end in (process.terminate, process.kill):
+            try:
+                process.wait(ENDS_S)
+                break
+            except subprocess.TimeoutExpired:
+                end()
+        raise
+    # A program that the step left behind may hold the pipe for ever.
+    shown.join(SHOWN_S)
+    return code, told
+
+
+def _show_all(lines: TextIO, told: list[str]) -> None:
+    """Show what a step prints as it comes, and keep the lines that say what failed."""
+    with lines:
+        for line in lines:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            if line.startswith(SAYS_WHAT_FAILED):
+                told.append(line.rstrip()[:_MOST_LETTERS])
 
 
 def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
@@ -104,14 +135,17 @@ def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
     for name, arguments in todo.items():
         show(f"\n=== {name}")
         start = time.monotonic()
-        code = run_step([python, *arguments], settings, root)
+        code, told = run_step([python, *arguments], settings, root)
         skipped = code == SKIPPED and name == "wine"
         passed = passed and (code == 0 or skipped)
         verdict = "ok" if code == 0 else f"FAILED (exit code {code})"
         if skipped:
             verdict = "SKIPPED: nothing was tested on Windows, see above"
-        summary.append(f"{name:14}{time.monotonic() - start:8.1f} s  {verdict}")
-        show(f"--- {summary[-1]}")
+        line = f"{name:14}{time.monotonic() - start:8.1f} s  {verdict}"
+        show(f"--- {line}")
+        # Of a long log, often only the end is kept.
+        failed = dict.fromkeys(told) if code and not skipped else ()
+        summary += [line, *(f"    {one}" for one in list(failed)[:_MOST_LINES])]
     show("\n=== summary\n" + "\n".join(summary))
     return passed
 

@@ -481,6 +481,17 @@ def test_a_failing_step_fails_the_run_but_does_not_end_it(
     assert run_all({"good": todo["good"]}, sys.executable)
 
 
+def test_the_summary_tells_which_tests_failed(capfd: pytest.CaptureFixture[str]) -> None:
+    says = "print('FAILED tests/test_one.py::test_it'); print('other words')"
+    todo = {"bad": ["-c", f"{says}; raise SystemExit(1)"], "good": ["-c", says]}
+    assert not load("tests/run.py").run_all(todo, sys.executable)
+    out = capfd.readouterr().out
+    assert out.count("other words") == 2, "all is shown as it comes"
+    summary = out.partition("=== summary\n")[2].splitlines()
+    assert [line.split()[0] for line in summary] == ["bad", "FAILED", "good"]
+    assert summary[1].split() == ["FAILED", "tests/test_one.py::test_it"]
+
+
 def test_only_the_lane_on_wine_may_be_skipped_and_that_is_said(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
@@ -489,6 +500,25 @@ def test_only_the_lane_on_wine_may_be_skipped_and_that_is_said(
     assert run.run_all({"wine": skipping}, sys.executable)
     assert re.search(r"wine .* SKIPPED: nothing was tested on Windows", capfd.readouterr().out)
     assert not run.run_all({"pytest": skipping}, sys.executable)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs the signals of Linux")
+def test_a_step_ends_though_what_it_started_still_holds_its_output(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    run = load("tests/run.py")
+    monkeypatch.setattr(run, "SHOWN_S", 0.1)
+    held = "import subprocess; print(subprocess.Popen(['sleep', '600']).pid, flush=True)"
+    code, told = run.run_step([sys.executable, "-c", held], dict(os.environ), ROOT)
+    assert (code, told) == (0, [])
+    said: list[str] = []
+
+    def has_said() -> bool:
+        said.append(capfd.readouterr().out)
+        return "".join(said).strip().isdigit()
+
+    assert wait_until(has_said)
+    os.kill(int("".join(said)), signal.SIGTERM)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs the signals of Linux")
