@@ -197,6 +197,20 @@ def test_what_is_covered_is_not_clicked() -> None:
 
 
 @pytest.mark.feature("N1", "Z32")
+@pytest.mark.parametrize("role", ["text", "image"])
+@pytest.mark.parametrize("name", ["Your cart", ""])
+def test_what_a_plain_box_covers_is_not_clicked(role: str, name: str) -> None:
+    """As a drawer does: the click would fall on its words, and change nothing or something else."""
+    box = Element(role, name, Rect(90, 190, 100, 100), key="box", window=EDITOR.title)
+    on = bench(SAVE, box)
+    assert on.do(Click(text="Save")).why == f"button “Save” is covered by {box.words}"
+    assert on.controller.sent("click") == []
+    # Its label may press it, and of what was only read nobody knows what it lies in.
+    for label in (replace(box, name="Save it"), replace(box, key=f"{SEEN}1")):
+        assert not name or bench(SAVE, label).do(Click(text="Save")).result is Result.CHANGED
+
+
+@pytest.mark.feature("N1", "Z32")
 def test_another_button_that_lies_within_it_is_no_part_of_it() -> None:
     """As where a page put something smaller over it, or was left for another one."""
     wide = Element("link", "The offer", Rect(80, 180, 120, 120), key="w", window=EDITOR.title)

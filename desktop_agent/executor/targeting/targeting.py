@@ -67,7 +67,10 @@ _ADDRESS_WORDS: Final = frozenset({"address", "url", "location"})
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
 _ACTS: Final = frozenset({"button", "check box", "radio button", "combo box", "field", "slider"})
-_NOT_PRESSED: Final = frozenset({"text", "image", "window"})
+_READ: Final = frozenset({"text", "image"})
+_NOT_PRESSED: Final = _READ | {"window"}
+# What a page draws as one piece: nothing beside it has to be pressed in its place.
+_WHOLE: Final = frozenset({"button", "link", "tab"})
 _CHORDS: Final = frozenset({"ctrl", "alt", "super"})
 
 
@@ -555,7 +558,11 @@ class Aim:
         if there is not None and element.window and there.title != element.window:
             return element  # Its window is brought to the front first.
         pressed = grounding.at(point, interrupt)
-        if pressed is None or pressed.role in _NOT_PRESSED or is_same(pressed, element):
+        if pressed is None or is_same(pressed, element):
+            return element
+        if _lies_over(pressed, element):
+            raise _Covered(f"{element.words} is covered by {pressed.words}", pressed)
+        if pressed.role in _NOT_PRESSED:
             return element
         if pressed.role in _AROUND and element.bounds.meet(pressed.bounds) == element.bounds:
             # Words that were only read may be painted there: what its program tells counts.
@@ -584,6 +591,20 @@ def _is_another(pressed: Element, element: Element) -> bool:
     if names[0] in names[1] or names[1] in names[0]:
         return False
     return pressed.role in _PRESSED and element.role in _PRESSED
+
+
+def _lies_over(pressed: Element, element: Element) -> bool:
+    """Tell whether words or a picture lie over something that is pressed, as those of a drawer.
+
+    Of words in a button or a link, its program tells the button or the link. Words of the same
+    name may be the label that presses it.
+    """
+    if element.role not in _WHOLE or pressed.role not in _READ:
+        return False
+    if not pressed.key or pressed.is_seen or element.is_seen:
+        return False
+    names = _plain(pressed.name), _plain(element.name)
+    return not all(names) or not (names[0] in names[1] or names[1] in names[0])
 
 
 def _area(element: Element) -> int:

@@ -115,6 +115,26 @@ async def _settled(visit: Visit, ref: Ref, point: Point) -> Ref:
     return answers[-1] or ref
 
 
+async def is_around(visit: Visit, element: Element, nodes: Sequence[Node]) -> bool:
+    """Return True if the element is one of these nodes, which lie around each other from the
+    inside, or lies in the innermost; and where that is not known."""
+    at = ref_of(element)
+    if at is None or at in {(node.bus, node.path) for node in nodes}:
+        return True
+    inmost = (nodes[0].bus, nodes[0].path)
+    for _ in range(_DEEPEST):
+        at = await visit.parent(at)
+        if at is None or at == inmost:
+            return at is not None
+    return True
+
+
+def nameless(node: Node, screen: Rect) -> Element | None:
+    """Return the part of a page that has no name of its own; None if it is outside the screen."""
+    bounds = node.bounds.meet(screen) if node.bounds is not None else None
+    return Element("text", "", bounds, key=f"{node.bus} {node.path}") if bounds else None
+
+
 def ref_of(element: Element) -> Ref | None:
     """Return where its program keeps it; None for what no program tells."""
     bus, _, path = element.key.partition(" ")

@@ -17,7 +17,7 @@ from ..elements.nodes import FoundElement, Node, chrome, element, groups, symbol
 from ..elements.numbering import left_out, numbered
 from ..elements.roles import DOCUMENTS, IN_DIALOGS, AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
-from .at_point import chain, deepest, is_late, narrowed, outermost, ref_of
+from .at_point import chain, deepest, is_around, is_late, nameless, narrowed, outermost, ref_of
 from .bus import Connection, Silent
 from .clickable import focused_of, with_press
 from .field_text import filled, held
@@ -272,7 +272,12 @@ class Asking:
         operated = await self._operated(visit, nodes, facts)
         if operated is None and await is_late(visit, top.node.bus):
             await read_tree(visit, top)
-            operated = innermost(top.elements(facts.screen), point)
+            found = innermost(top.elements(facts.screen), point)
+            if found is None or not nodes or await is_around(visit, found, nodes):
+                operated = found
+            else:
+                # A plain box without a name lies over it.
+                operated = nameless(nodes[0], facts.screen)
         return await with_press(visit, operated, nodes)
 
     async def _of(self, visit: Visit, window: ShownWindow, facts: Facts) -> list[Program]:

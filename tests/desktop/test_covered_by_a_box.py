@@ -1,0 +1,62 @@
+"""What a real browser tells of buttons that a drawer of plain boxes covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from grounded import Seen, middle, told_page
+
+from desktop_agent.events import Element
+
+pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "O8")]
+
+PAGE = """<!doctype html><meta charset=utf-8><title>Covered</title>
+<style>
+* { margin: 0; font: 16px sans-serif }
+body > button { display: block; margin: 20px 0 20px 600px; width: 120px; height: 40px }
+.drawer { position: fixed; top: 0; right: 0; width: 500px; height: 260px; background: #fff }
+.through { position: fixed; left: 0; top: 0; width: 100%; height: 100%; pointer-events: none }
+</style>
+<button>Behind words</button><button>Behind nothing</button><button>Behind a picture</button>
+<button style="margin-left: 100px">Beside it</button><button>Below it</button>
+<button>Plain button</button>
+<label>Dark mode <input type=checkbox></label>
+<div class=drawer>
+<p style="padding: 30px 100px">Your cart is empty</p>
+<svg role=img aria-label="A cart" style="margin-top: 70px" width=500 height=60></svg></div>
+<div class=through><b>Through it</b></div>"""
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seen]:
+    with told_page(PAGE, "Covered", tmp_path_factory.mktemp("chromium")) as found:
+        yield found
+
+
+def at(seen: Seen, name: str) -> tuple[Element, Element | None]:
+    """Return the button of this name, and what its program tells of its middle."""
+    button = seen.the(name)
+    return button, seen.grounding.at(middle(button), seen.interrupt)
+
+
+@pytest.mark.parametrize(
+    ("name", "over"),
+    [
+        ("Behind words", ("text", "Your cart is empty")),
+        ("Behind nothing", ("text", "")),
+        ("Behind a picture", ("image", "A cart")),
+    ],
+)
+def test_what_lies_over_a_button_is_told(seen: Seen, name: str, over: tuple[str, str]) -> None:
+    button, there = at(seen, name)
+    assert there is not None
+    assert (there.role, there.name) == over
+    assert there.bounds.holds(middle(button))
+
+
+@pytest.mark.parametrize("name", ["Beside it", "Below it", "Dark mode"])
+def test_what_lies_beside_it_or_lets_clicks_through_covers_nothing(seen: Seen, name: str) -> None:
+    button, there = at(seen, name)
+    assert there is not None
+    assert (there.role, there.name) == (button.role, button.name)
