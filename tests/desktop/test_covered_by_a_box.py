@@ -8,6 +8,7 @@ import pytest
 from grounded import Seen, middle, told_page
 
 from desktop_agent.events import Element
+from desktop_agent.geometry import Point
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "O8")]
 
@@ -22,6 +23,8 @@ body > button { display: block; margin: 20px 0 20px 600px; width: 120px; height:
 <button style="margin-left: 100px">Beside it</button><button>Below it</button>
 <button>Plain button</button>
 <label>Dark mode <input type=checkbox></label>
+<p style="width: 420px">Here stands a text of some words, and <a href="#">the terms<br>
+of use</a> that go on for a line and another one, and for some words more.</p>
 <div class=drawer>
 <p style="padding: 30px 100px">Your cart is empty</p>
 <svg role=img aria-label="A cart" style="margin-top: 70px" width=500 height=60></svg></div>
@@ -60,3 +63,16 @@ def test_what_lies_beside_it_or_lets_clicks_through_covers_nothing(seen: Seen, n
     button, there = at(seen, name)
     assert there is not None
     assert (there.role, there.name) == (button.role, button.name)
+
+
+def test_a_link_in_two_lines_lies_at_the_end_of_one_and_at_the_start_of_the_next(
+    seen: Seen,
+) -> None:
+    link, there = at(seen, "the terms of use")
+    assert there is not None
+    assert there.role == "text", "its middle lies on the words around it"
+    for point in (
+        Point(link.bounds.right - 8, link.bounds.y + 8),
+        Point(link.bounds.x + 8, link.bounds.bottom - 8),
+    ):
+        assert seen.grounding.at(point, seen.interrupt) == link

@@ -238,6 +238,27 @@ def test_a_part_that_is_left_free_is_clicked_only_if_its_program_tells_of_it_the
 
 
 @pytest.mark.feature("N1", "O8")
+@pytest.mark.parametrize(
+    "free", [(252, 148), (108, 172)], ids=["end of the first", "start of the last"]
+)
+def test_a_link_that_goes_on_in_a_second_line_is_clicked_where_it_is(free: tuple[int, int]) -> None:
+    """Its middle lies on the words before it and behind it."""
+    link = Element("link", "Terms of use", Rect(100, 140, 160, 40), key="l", window=EDITOR.title)
+    words = Element("text", "that goes on", Rect(20, 120, 300, 80), key="t", window=EDITOR.title)
+    on = bench(link, words)
+    there = grounding(on)
+    told = there.at
+    there.at = lambda at, stop: link if (at.x, at.y) == free else told(at, stop)  # type: ignore[method-assign]
+    assert on.do(Click(text="Terms of use")).result is Result.CHANGED
+    assert on.controller.sent("click")[0][4:] == free
+    # A button is one piece.
+    button = replace(link, role="button")
+    on = bench(button, words)
+    grounding(on).at = lambda at, stop: button if (at.x, at.y) == free else words  # type: ignore[method-assign]
+    assert on.do(Click(text="Terms of use")).why == f"{button.words} is covered by {words.words}"
+
+
+@pytest.mark.feature("N1", "O8")
 def test_an_entry_that_is_read_together_with_others_is_not_covered() -> None:
     entry = Element("menu item", "Quickest", Rect(100, 200, 90, 24), key="e", window=EDITOR.title)
     read = Element("button", "Best Quickest", Rect(98, 176, 94, 48), key=f"{SEEN}1")

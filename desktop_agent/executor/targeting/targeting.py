@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from ...events import Element, Window
-from ...geometry import Point
+from ...geometry import Point, Rect
 from ...ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ...protocol import (
     CHOOSING_KEYS,
@@ -515,22 +515,22 @@ class Aim:
         grounding: Grounding,
         interrupt: Interrupt,
     ) -> Aimed | None:
-        """Return the click on the largest part of an element that the other one leaves free; None
-        if that is too small, or its program tells of something else there."""
+        """Return the click on a part of an element that the other one leaves free; None if that is
+        too small, or its program tells of something else there."""
         seen = self._controller.displays().shown(element.bounds)
-        free = seen.largest_outside(over.bounds) if seen is not None else None
-        if free is None or min(free.width, free.height) < _LEAST_FREE_PX:
-            return None
-        at = free.middle
-        pressed = grounding.at(at, interrupt)
-        if pressed is None:
-            return None
-        # A link in a row is what the row does.
-        inside = element.role in _AROUND and pressed.bounds.meet(element.bounds) == pressed.bounds
-        if not is_same(pressed, element) and not (inside and not _is_another(pressed, element)):
-            return None
-        plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
-        return Aimed(plain, element if is_same(pressed, element) else pressed)
+        for at in _beside(element, over, seen) if seen is not None else ():
+            pressed = grounding.at(at, interrupt)
+            if pressed is None:
+                continue
+            # A link in a row is what the row does.
+            inside = (
+                element.role in _AROUND and pressed.bounds.meet(element.bounds) == pressed.bounds
+            )
+            if not is_same(pressed, element) and not (inside and not _is_another(pressed, element)):
+                continue
+            plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
+            return Aimed(plain, element if is_same(pressed, element) else pressed)
+        return None
 
     def _plain(
         self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt
@@ -577,6 +577,18 @@ class Aim:
         if _is_part_of_field(element, pressed) or _is_list_as_read(element, pressed):
             return element
         raise _Covered(f"{element.words} is covered by {pressed.words}", pressed)
+
+
+def _beside(element: Element, over: Element, seen: Rect) -> Iterator[Point]:
+    """Give points of an element at which the other one may not lie over it: the middle of the
+    largest part that is free, and of a link that goes on in a second line, the end of the first
+    line and the beginning of the last."""
+    free = seen.largest_outside(over.bounds)
+    if free is not None and min(free.width, free.height) >= _LEAST_FREE_PX:
+        yield free.middle
+    if element.role == "link" and min(seen.width, seen.height) >= 2 * _LEAST_FREE_PX:
+        yield Point(seen.right - _LEAST_FREE_PX, seen.y + _LEAST_FREE_PX)
+        yield Point(seen.x + _LEAST_FREE_PX, seen.bottom - _LEAST_FREE_PX)
 
 
 def _is_another(pressed: Element, element: Element) -> bool:

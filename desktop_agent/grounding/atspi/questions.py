@@ -272,9 +272,9 @@ class Asking:
         operated = await self._operated(visit, nodes, facts)
         if operated is None and await is_late(visit, top.node.bus):
             await read_tree(visit, top)
-            found = innermost(top.elements(facts.screen), point)
-            if found is None or not nodes or await is_around(visit, found, nodes):
-                operated = found
+            near = innermost(top.elements(facts.screen), point)
+            if near is None or not nodes or await is_around(visit, near, nodes):
+                operated = near
             else:
                 # A plain box without a name lies over it.
                 operated = nameless(nodes[0], facts.screen)
