@@ -729,6 +729,22 @@ def test_points_of_gemini_are_thousandths_of_the_picture() -> None:
     assert (click.x, click.y) == (960, 270)
 
 
+def test_a_call_in_a_thought_of_gemini_is_no_order() -> None:
+    idea = {**GEMINI.click(900, 900), "thought": True}
+    replies = GEMINI.reply(idea, GEMINI.click(500, 250)), GEMINI.reply(GEMINI.click(2, 2))
+    with bench_of(GEMINI, *replies) as bench:
+        thought = bench.thought()
+        (click,) = parse_reply(thought.ours).actions
+        bench.thought(after(thought.raw, heard(Heard.DID, "Click: changed")))
+        _first, second = bench.server.asked
+    assert isinstance(click, Click)
+    assert (click.x, click.y) == (960, 270)
+    # The provider wants an answer to each call that it is sent back.
+    parts = [part for one in second.body["contents"] for part in one["parts"]]
+    assert len([part for part in parts if "functionCall" in part]) == 1
+    assert len([part for part in parts if "functionResponse" in part]) == 1
+
+
 DECISION = {"decision": "require_confirmation", "explanation": "It pays."}
 
 

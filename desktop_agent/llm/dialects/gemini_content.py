@@ -257,6 +257,10 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
         incoming.begun = True
         content = candidate.get("content")
         for part in objects(content.get("parts") if isinstance(content, dict) else None):
+            if part.get("thought") and "functionCall" in part:
+                # A thought is no order. What was not carried out is not sent back either: the
+                # provider wants an answer to each call.
+                continue
             incoming.add(line_of(part))
             if not part.get("thought"):
                 incoming.speak(text_of(part.get("text")))
