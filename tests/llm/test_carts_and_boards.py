@@ -9,7 +9,7 @@ from test_words_on_many_pages import answered
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.understanding.paraphrases import in_one
+from desktop_agent.llm.understanding.paraphrases import in_one, paraphrases
 from desktop_agent.llm.understanding.press_then import pressed_first
 from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -166,6 +166,44 @@ def test_what_is_liked_and_put_on_a_wish_list_is_not_bought() -> None:
     said = "i'd like the iron pan, put it on my wishlist"
     assert in_one(said) == "put the iron pan on my wishlist"
     assert _pressed_at(in_one(said), SHOP) == [("Save to wish list", 170)]
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("I need a pan, can you add it to the basket", "add a pan to the basket"),
+        ("i want the pan and you should add it", "add the pan"),
+        ("We'd like two pans! Please put them in the cart", "put two pans in the cart"),
+        # These mean another thing.
+        ("I need a pan, add that lid", ""),
+        ("I want to see the pan and add it", ""),
+    ],
+)
+def test_what_is_wished_for_and_then_ordered_is_ordered_once(said: str, plain: str) -> None:
+    assert in_one(said) == plain
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        (
+            "put the iron pan in the basket and on my wish list",
+            "put the iron pan in the basket, and put the iron pan in my wish list",
+        ),
+        (
+            "add the pan to my cart as well as the wishlist",
+            "add the pan to my cart, and add the pan to the wishlist",
+        ),
+    ],
+)
+def test_two_places_are_two_orders(said: str, plain: str) -> None:
+    assert next(paraphrases(said)) == plain
+
+
+def test_two_places_in_one_order_are_none() -> None:
+    """One of them alone would be told as all that was asked for."""
+    assert not isinstance(planned("put the iron pan in the basket and on my wishlist", SHOP), Steps)
+    assert isinstance(planned("put the iron pan on my wishlist", SHOP), Steps)
 
 
 def test_mails_about_something_are_searched_by_that() -> None:

@@ -66,7 +66,7 @@ def _raw(said: str) -> str:
     [
         "go back 20 seconds",
         "skip the third song",
-        "start the music and turn shuffle on",
+        "turn shuffle on and start the music",
         "don't skip this one",
         "play Count the Miles",
         "pause the music",
@@ -86,10 +86,19 @@ def test_two_buttons_of_a_kind_are_none() -> None:
     assert on_player("skip this one", player(thing("button", "Skip", 600, 0))) == ""
 
 
+@pytest.mark.parametrize("joined", [" and ", ", then ", ". "])
+def test_what_follows_an_order_to_a_player_is_read_on_its_own(joined: str) -> None:
+    said = on_player(f"start the music{joined}turn shuffle on", player())
+    assert said == 'press "Play", then turn shuffle on'
+
+
 def test_the_agent_is_not_stopped_with_the_music() -> None:
     assert on_player("stop the music", player(play="Pause")) == 'press "Pause"'
     # Where the page has no button for it, it is not understood: it is not said to us.
     assert '"stop"' not in _raw("stop the music")
+    assert '"stop"' not in _raw("stop the music and like the song")
+    assert '"stop"' in _raw("stop")
+    assert '"stop"' in _raw("stop and wait")
 
 
 @pytest.mark.parametrize("said", ["what's playing right now?", "which song is this?"])

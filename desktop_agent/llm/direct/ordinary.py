@@ -20,7 +20,6 @@ from ...protocol import (
     Move,
     Op,
     Open,
-    Pause,
     Stop,
     Type,
     element_of,
@@ -432,8 +431,8 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if said is not None and may_order(said[1]):
         # “Reply: thanks (do not send)” holds more than a text.
         return ""
-    if any(isinstance(op, Stop | Pause) for one in parse(learned).commands for op in one.ops):
-        # “Stop the music” is not said to us.
+    if _STOPS_US.search(learned):
+        # “Stop the music”, and like this song, is not said to us.
         return ""
     which = _WHICH_DATE.search(wording.text)
     if which is not None and which[1].casefold() not in learned.casefold().split():
@@ -456,6 +455,12 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     return learned if sure else ""
 
 
+_STOPS_US: Final = re.compile(
+    r"(?:\A|[.,;!?] ?|\band |\bthen )(?:please )?"
+    r"(?:stop|cancel|abort|quit|halt|pause|wait|hold on)(?: (?:it|that|this))?"
+    r"(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then)\b))",
+    re.IGNORECASE,
+)
 _SAYS: Final = re.compile(
     r"(?:please )?(?:reply|answer|respond|comment|send|write)\b[^\"“:]*:(.*)",
     re.IGNORECASE | re.DOTALL,

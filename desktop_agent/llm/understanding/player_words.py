@@ -1,8 +1,8 @@
 """Says what is wanted of a player by the names of its buttons: “skip this one” is its Next,
 “rewind a bit” the button that goes back some seconds. Pure.
 
-A window is a player if it has a button that plays or pauses. Each request has to be the whole one,
-and the button the only one of its kind; else it is left as it stands.
+A window is a player if it has a button that plays or pauses. Each order has to be the whole request
+or its first part, and the button the only one of its kind; else it is left as it stands.
 """
 
 from __future__ import annotations
@@ -71,6 +71,21 @@ def on_player(text: str, scene: ShownScreen) -> str:
     tokens = tokens_of(text) or ()
     if any(one.quoted for one in tokens):
         return ""
+    whole = _button(text, buttons)
+    if whole:
+        return whole
+    # “Stop the music and like this song”: what follows is read on its own.
+    joined = _JOINS.search(text)
+    first = _button(text[: joined.start()], buttons) if joined is not None else ""
+    return f"{first}, then {text[joined.end() :]}" if joined is not None and first else ""
+
+
+_JOINS: Final = re.compile(r"\s*(?:,? and then|,? then|,? and|[,;.])\s+(?=\w)", re.IGNORECASE)
+
+
+def _button(text: str, buttons: list[Element]) -> str:
+    """Return one order as the press of a button; "" where it is none."""
+    tokens = tokens_of(text) or ()
     line = " ".join(_SHORT.get(one.norm, one.norm) for one in tokens if not one.is_mark)
     line = " ".join(_IDLE.sub(" ", line).split())
     for said, names in _ORDERS:

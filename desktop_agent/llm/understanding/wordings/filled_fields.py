@@ -117,12 +117,16 @@ FIELDS: Final = (
 """Holds ways to say what is put into fields."""
 
 TWO_AS_ONE: Final = (
-    # “I'd like the pan, put it on my wish list” does not order the pan.
+    # “I'd like the pan, put it on my wish list” does not order the pan, and “I need a lamp, can you
+    # add it to the basket” orders one.
     rule(
-        r"\Ai(?:(?:'d| would)? (?:like|love)| want| need) (?P<what>[^,.;!?]+?)",
-        r"(?:,? and|,|;|\.)(?: so| please| just)* (?P<verb>put|add|stick|pop)",
-        r" (?:it|that|this|them) (?P<to>on|onto|to|in|into) ",
-        to=r"\g<verb> \g<what> \g<to> ",
+        r"\A(?:i|we)(?:(?:'d| would)? (?:like|love)| want| need) (?!to\b|you\b)",
+        r"(?P<what>[^,.;!?]+?)",
+        r"(?:,? and|,? so|,|;|\.|!)(?: (?:and|so|then|please|just|kindly|go ahead and",
+        r"|(?:can|could|would|will) you|you (?:should|can|could|may|might)))*",
+        r" (?P<verb>put|add|stick|pop|throw|drop|place|save) (?:it|them|one|that|this)",
+        r"(?= (?:on|onto|to|in|into)\b|\s*[.,;!?]|\s*\Z)",
+        to=r"\g<verb> \g<what>",
     ),
     rule(
         r"\b(?P<all>(?:all|every|each|both|the) [\w' -]+?),? but (?:please )?not",

@@ -49,6 +49,10 @@ _PER: Final = (
     r"(?P<rest>(?: euros?| dollars?| pounds?)? (?:an?|per|each|every) "
     r"(?:night|day|week|month|year|hour))"
 )
+_KEPT_IN: Final = (
+    r"(?:the |my |your )?(?:cart|basket|bag|trolley|shopping (?:cart|basket|bag|list)|"
+    r"(?:wish|watch|reading|play) ?lists?|favou?rites)"
+)
 _ANSWER: Final = re.compile(
     r"(?:please )?(?P<how>reply|answer|respond|comment|send)(?: back)?(?: with)?: ?"
     r"(?P<text>[^\"“”]+)",
@@ -209,6 +213,15 @@ ORDERED: Final = (
         to=r'\g<lead>: "\g<said>"',
     ),
     rule(r",? any (?:time|day|date)", END, to=""),
+    rule(
+        rf"{START}(?P<verb>put|add|place|save|stick|pop|throw|drop|toss|chuck) (?P<what>[\w ]+?) ",
+        rf"(?P<to>in|into|to|on|onto) (?P<first>{_KEPT_IN}),? (?:and|as well as|plus)(?: also)? ",
+        rf"(?:(?:in|into|to|on|onto) )?(?P<second>{_KEPT_IN})",
+        END,
+        # Each is a button of its own.
+        to=r"\g<start>\g<verb> \g<what> \g<to> \g<first>, and "
+        r"\g<verb> \g<what> \g<to> \g<second>",
+    ),
     rule(
         rf"{START}(?:just )?save (?P<what>[\w ]+?) for later",
         to=r"\g<start>put \g<what> on the wish list",

@@ -99,6 +99,7 @@ _NOUNS: Final[dict[str, tuple[str, ...]]] = {
     "thumbs-up": ("like",),
 }
 _ONTO: Final = frozenset({"on", "to", "at", "by", "beside", "for", "against", "next"})
+_JOINS: Final = frozenset({"and", "plus", "&"})
 _MOST_VERB: Final = 3
 
 
@@ -213,6 +214,9 @@ def _onto(tokens: Tokens) -> Iterator[SaidAct]:
         if tokens[at].quoted or tokens[at].norm not in ("on", "in", "into", "onto", "to"):
             continue
         after, what = tokens[at + 1 :], tokens[1:at]
+        if any(one.norm in _JOINS and not one.quoted for one in (what[-1], *after[1:])):
+            # Two places are two acts: “in the basket and on my wish list”.
+            continue
         excepted = exception_in(after)
         if excepted is not None:
             # “Put all of them in the archive, all but the invoice”
