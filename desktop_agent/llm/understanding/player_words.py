@@ -76,11 +76,20 @@ def on_player(text: str, scene: ShownScreen) -> str:
         return whole
     # “Stop the music and like this song”: what follows is read on its own.
     joined = _JOINS.search(text)
-    first = _button(text[: joined.start()], buttons) if joined is not None else ""
-    return f"{first}, then {text[joined.end() :]}" if joined is not None and first else ""
+    rest = text[joined.end() :] if joined is not None else ""
+    if joined is None or _LIMITS.search(rest):
+        # “Start the music and turn it up after dinner” may mean both.
+        return ""
+    first = _button(text[: joined.start()], buttons)
+    return f"{first}, then {rest}" if first else ""
 
 
-_JOINS: Final = re.compile(r"\s*(?:,? and then|,? then|,? and|[,;.])\s+(?=\w)", re.IGNORECASE)
+_JOINS: Final = re.compile(r"\s*(?:,? and then|,? then|,? and|[;.])\s+(?=\w)", re.IGNORECASE)
+_LIMITS: Final = re.compile(
+    r"\b(?:but|if|unless|when|whenever|once|only|not|never|no|without|except|after|before|until|till"
+    r"|later|tomorrow|tonight|while|at|in)\b|n['’]?t\b",
+    re.IGNORECASE,
+)
 
 
 def _button(text: str, buttons: list[Element]) -> str:
