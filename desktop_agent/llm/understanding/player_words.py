@@ -114,7 +114,10 @@ _SHORT: Final = {"pls": "please", "plz": "please", "u": "you", "n": "and"}
 
 
 def _pressed(found: list[Element]) -> str:
-    return f'press "{found[0].name}"' if len(found) == 1 and '"' not in found[0].name else ""
+    if len(found) != 1 or '"' in found[0].name:
+        return ""
+    # “Press Pause” would press the key of that name.
+    return f'click the button "{found[0].name}"'
 
 
 _ASKS: Final = re.compile(
