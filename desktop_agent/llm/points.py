@@ -65,6 +65,9 @@ class Grid:
     def to_screen(self, x: object, y: object) -> tuple[object, object]:
         """Return the point in screen pixels; what is no number of this grid is handed on as it
         is."""
+        if self.coordinates == "thousand" and _are_parts(x, y):
+            # As thousandths, they would be a click into the corner.
+            return x, y
         across, down = self._position(x), self._position(y)
         raster = self._raster
         point = raster.on_screen(across or 0, down or 0)
@@ -111,6 +114,12 @@ class Grid:
         across = abs(near.x - point.x) <= -(-self.bounds.width // min(self.width, steps))
         down = abs(near.y - point.y) <= -(-self.bounds.height // min(self.height, steps))
         return near if across and down and self.bounds.holds(near) else point
+
+
+def _are_parts(x: object, y: object) -> bool:
+    """Tell whether a point is counted in parts of the sides, as 0.43 and 0.61."""
+    both = [one for one in (x, y) if isinstance(one, int | float) and 0 <= one <= 1]
+    return len(both) == 2 and any(0 < one < 1 for one in both)
 
 
 def _rounded(side: int, step: int) -> int:

@@ -45,6 +45,10 @@ def grids(draw: st.DrawFn, *kinds: Coordinates) -> Grid:
         ("thousand", (1000, 999), (2019, 878)),
         ("thousand", (1001, -1), (2021, -202)),
         ("thousand", (999.9, 0.5), (2019, -200)),
+        # Parts of the sides: they are handed on, and refused, as no click belongs in the corner.
+        ("thousand", (0.43, 0.61), (0.43, 0.61)),
+        ("thousand", (0.43, 1), (0.43, 1)),
+        ("thousand", (1, 1), (101, -199)),
         ("unit", (0, 0.5), (100, 340)),
         ("unit", (1, 1.0), (2019, 879)),
         ("unit", (0.29, 0.58), (656, 426)),

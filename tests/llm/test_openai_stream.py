@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import importlib
 import json
 import typing
@@ -87,6 +88,17 @@ def test_odd_values_are_passed_over(value: object) -> None:
     incoming = ChatCompletions().incoming()
     incoming.feed(b"data: " + json.dumps(value).encode() + b"\n\n")
     assert (incoming.text, incoming.tokens_in, incoming.tokens_out) == ("", 0, 0)
+
+
+def test_a_byte_order_mark_hides_no_event() -> None:
+    """The first event was passed over, and so the first of two clicks."""
+    for data in (events("ab"), b'{"choices": [{"message": {"content": "ab"}}]}'):
+        # The events begin with a comment; without it, the mark stands before the first one.
+        for body in (data, data.removeprefix(b": a comment\n\n")):
+            incoming = ChatCompletions().incoming()
+            incoming.feed(codecs.BOM_UTF8 + body)
+            incoming.close()
+            assert incoming.text == "ab"
 
 
 def test_words_may_come_in_parts_and_thoughts_are_none_of_them() -> None:

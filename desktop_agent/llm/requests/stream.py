@@ -6,6 +6,7 @@ dialect.
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -121,6 +122,9 @@ class Incoming:
         self.ended = True
 
     def _line(self, line: bytes) -> None:
+        if not self._events and not self._plain:
+            # A byte order mark, as some servers begin with, is no part of the first line.
+            line = line.removeprefix(codecs.BOM_UTF8)
         if line.startswith(b"data:"):
             data = line[5:].strip()
             self._events += 1
