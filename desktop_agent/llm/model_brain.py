@@ -46,12 +46,14 @@ from .requests.key_check import heeds_key
 from .requests.request import Request
 from .requests.retry import is_too_long
 from .requests.trouble import (
+    FIRST_MODEL,
     OTHER_MODEL_HELPS,
     OUT_OF_REACH,
     NoReply,
     Recipient,
     Trouble,
     TroubleKind,
+    second_look_at,
     unavailable,
     why,
 )
@@ -76,13 +78,15 @@ class Served:
     there.
 
     `needs_key`: without one it says nothing. `key_page` is a page below the address that only a
-    good key opens, "" where none is known.
+    good key opens, "" where none is known. `second_look`: it is asked for second looks, apart from
+    the first model.
     """
 
     settings: ModelSettings
     dialect: Dialect
     needs_key: bool = False
     key_page: str = ""
+    second_look: bool = False
 
 
 class ModelBrain:
@@ -188,7 +192,12 @@ class ModelBrain:
     def _place(served: Served) -> Recipient:
         """Return who is asked; Unavailable if no request may go out to this address."""
         base_url = served.settings.base_url
-        place = Recipient(host_of(base_url), served.settings.name, kind=served.dialect.kind)
+        place = Recipient(
+            host_of(base_url),
+            served.settings.name,
+            kind=served.dialect.kind,
+            chosen_by=second_look_at(base_url) if served.second_look else FIRST_MODEL,
+        )
         if not usable(base_url):
             raise unavailable(Trouble(TroubleKind.BAD_ADDRESS), place)
         # The human allowed the host, and not everyone on the way to it.
@@ -224,10 +233,10 @@ class ModelBrain:
     async def _think(self, situation: Situation, tell: Tell) -> Thought:
         served = self._served()
         settings = served.settings
-        self._place(served)
+        place = self._place(served)
         if (host := self._host_of(settings)) != self._host:
             moved = Trouble(TroubleKind.MOVED, host)
-            raise unavailable(moved, Recipient(self._host, settings.name))
+            raise unavailable(moved, replace(place, host=self._host))
         key, place = await self._let_in(served)
         cool_down = self._cool_downs.setdefault(settings.base_url, CoolDown())
         clock = asyncio.get_running_loop().time

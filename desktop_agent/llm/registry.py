@@ -23,7 +23,8 @@ class Parts:
 
     `option` is the brain's own (the file of a script). `model` tells the settings as they are
     now, `key` the key for a base URL; `facts` tells what computer this is, which takes a moment.
-    `models` gives the table of models, which is the program's own without it.
+    `models` gives the table of models, which is the program's own without it. `second_look`: the
+    brain is made to take second looks, and its settings are named so.
     """
 
     option: str | None = None
@@ -33,6 +34,7 @@ class Parts:
     loop: BackgroundLoop | None = None
     facts: Callable[[], str] | None = None
     models: Callable[[], ModelTable] | None = None
+    second_look: bool = False
 
 
 def make(name: str, parts: Parts | None = None, *, option: str | None = None) -> Brain:
@@ -76,7 +78,7 @@ def _with_model(provider: Provider, parts: Parts) -> Brain:
     key = parts.key or (lambda _base_url: None)
     return ModelBrain(
         provider.name,
-        lambda: served(provider, model()),
+        lambda: replace(served(provider, model()), second_look=parts.second_look),
         key,
         encoder,
         loop,

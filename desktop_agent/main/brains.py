@@ -27,12 +27,13 @@ def make_brain(
     keys: Callable[[], Keys] | None = None,
     first: Settings | None = None,
     facts: Callable[[], str] | None = None,
+    second_look: bool = False,
 ) -> Brain:
     """Return the brain of the settings as they are `now`, or of `first`.
 
     Its address stays; how it samples may change while it runs. `script` is the file of the brain
     "scripted". `keys` makes what knows the keys; without it, those of the system. `facts` tells
-    what computer this is.
+    what computer this is. `second_look`: the settings are those of the model for second looks.
     """
     from ..llm.models_file import ModelsFile
     from ..llm.registry import Parts, make
@@ -60,6 +61,7 @@ def make_brain(
         loop=loop,
         facts=facts,
         models=ModelsFile(models_file()).table,
+        second_look=second_look,
     )
     return make(wanted.agent.brain, parts)
 
@@ -90,7 +92,7 @@ def make_judge(
             # What was right at the start counts until it is right again.
             return first
 
-    made = make_brain(as_chosen, loop, keys=keys, facts=facts)
+    made = make_brain(as_chosen, loop, keys=keys, facts=facts, second_look=True)
     return made if isinstance(made, ModelBrain) else None
 
 

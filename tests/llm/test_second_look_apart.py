@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -262,6 +263,43 @@ def test_a_provider_or_an_address_alone_is_enough(
 ) -> None:
     found = judge_settings(Settings(model=ModelSettings(base_url="https://a.example", **settings)))
     assert (found.agent.brain, found.model.base_url) == (brain, address)
+
+
+@pytest.mark.feature("N9")
+def test_the_doctor_names_the_settings_of_the_model_for_second_looks() -> None:
+    """To follow the advice for the first model would change that one, and store a key for it."""
+    bench = Bench(ModelServer(done()))
+    with bench, ModelServer(done(), models=("one", "two"), key=KEY) as server:
+        base = ModelSettings(
+            name="first", second_look_base_url=server.base_url, second_look_brain="openai"
+        )
+        judges: list[ModelBrain] = []
+
+        def advice(key: str = "", **model: str) -> str:
+            chosen = Settings(model=replace(base, **model))
+            held = {normal(server.base_url): key} if key else {}
+            made = make_judge(lambda: chosen, bench.loop, keys=lambda: Keys({}, held=held))
+            assert made is not None
+            # Its connections belong to the loop, and close with that.
+            judges.append(made)
+            found = made.check().remedy
+            assert found
+            return found
+
+        far = "https://api.anthropic.com/v1"
+        unknown, unnamed = advice(KEY, second_look="three"), advice(KEY)
+        rejected, keyless = advice("sk-wrong-key-123"), advice(second_look_base_url=far)
+        silent = advice(second_look_base_url="http://127.0.0.1:1/v1")
+        clear = advice(second_look_base_url="http://far.example/v1", second_look="m")
+    chosen = "Set model.second_look to a model the server has."
+    assert (unknown.startswith(chosen), unnamed.startswith(chosen)) == (True, True)
+    command = "desktop-agent key set --set model.base_url="
+    assert f"{command}{server.base_url} " in rejected
+    assert f"{command}{far} " in keyless
+    assert "model.second_look_base_url" in silent
+    assert clear.startswith("Begin model.second_look_base_url with https://")
+    for one in (unknown, unnamed, rejected, keyless, silent, clear):
+        assert not re.search(r"model\.(name|base_url)\b", one.replace(command, "")), one
 
 
 @pytest.mark.parametrize("brain", ["direct", "scripted", "nobody"])

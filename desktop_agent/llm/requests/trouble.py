@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import shlex
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final
@@ -118,15 +119,38 @@ class NoReply(Unavailable):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenBy:
+    """Names what a human sets to have another model, or another server, and the command that
+    stores a key for it."""
+
+    name: str
+    address: str
+    key_command: str
+
+
+FIRST_MODEL: Final = ChosenBy("model.name", "model.base_url", "desktop-agent key set")
+
+
+def second_look_at(base_url: str) -> ChosenBy:
+    """Return what names the model for second looks at this address of its own."""
+    # The command alone would store the key for the first model's server.
+    address = shlex.quote(base_url.strip())
+    command = f"desktop-agent key set --set model.base_url={address}"
+    return ChosenBy("model.second_look", "model.second_look_base_url", command)
+
+
+@dataclass(frozen=True, slots=True)
 class Recipient:
     """Says who was asked: the host as a human names it, the model, the key, never to be shown, and
-    what a server of its kind is called. `locked`: there is no key because the keyring is locked."""
+    what a server of its kind is called. `locked`: there is no key because the keyring is locked.
+    `chosen_by` are the settings that name it."""
 
     host: str
     model: str
     key: str | None = field(default=None, repr=False)
     kind: str = "a model server"
     locked: bool = False
+    chosen_by: ChosenBy = FIRST_MODEL
 
     def clean(self, said: str) -> str:
         """Return a server's words on one line, cut, and without anything like a key."""
@@ -139,9 +163,9 @@ def _set(text: str, in_window: str) -> Advice:
     return Advice(text, Means.SETTINGS, in_window)
 
 
-_KEY = _set("Enter the key again: desktop-agent key set", "Paste the key again in Settings.")
+_KEY = _set("Enter the key again: {key_command}", "Paste the key again in Settings.")
 _OTHER = _set(
-    "Choose another model or server: settings model.name and model.base_url.",
+    "Choose another model or server: settings {name_setting} and {address_setting}.",
     "Choose another model or provider in Settings.",
 )
 _DOCTOR = _set("Check it: desktop-agent doctor", "Test the connection in Settings.")
@@ -152,20 +176,20 @@ _PLAIN = _set(
 )
 _LIST = _set("List the settings: desktop-agent settings", "Look them up in Settings.")
 _ADDRESS = _set(
-    "Check the setting model.base_url; most end in /v1.",
+    "Check the setting {address_setting}; most end in /v1.",
     "Check the address in Settings; most end in /v1.",
 )
 _HERE = _set(
-    "Or use a model on this computer, such as Ollama: set model.base_url to "
+    "Or use a model on this computer, such as Ollama: set {address_setting} to "
     "http://localhost:11434/v1",
     "Or use a model on this computer, such as Ollama: in Settings, set the address to "
     "http://localhost:11434/v1",
 )
 _CHOOSE = _set(
-    "Set model.name to a model the server has.", "In Settings, choose a model the server has."
+    "Set {name_setting} to a model the server has.", "In Settings, choose a model the server has."
 )
 _SMALLER = _set(
-    "Use a smaller model or smaller screenshots: model.name, model.image_longest",
+    "Use a smaller model or smaller screenshots: {name_setting}, model.image_longest",
     "Use a smaller model or smaller screenshots: choose them in Settings.",
 )
 _HISTORY = _set(
@@ -178,7 +202,7 @@ _NET = "Check the network connection, and whether a VPN or proxy blocks it."
 WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     TroubleKind.NO_KEY: (
         "{host} needs a key, and none is stored for it.",
-        (_set("Enter one: desktop-agent key set", "Paste a key in Settings."), _HERE, _PLAIN),
+        (_set("Enter one: {key_command}", "Paste a key in Settings."), _HERE, _PLAIN),
     ),
     TroubleKind.LOCKED: (
         "{host} needs a key, and the keyring that may hold it is locked.",
@@ -191,7 +215,7 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     TroubleKind.WRONG_KEY: (
         "{host} rejected the key{status}.{said}",
         (_KEY, "Check on the provider's website that the key is still valid.",
-         _set("Check that model.base_url is the server the key belongs to.",
+         _set("Check that {address_setting} is the server the key belongs to.",
               "Check in Settings that the address is the server the key belongs to."), _PLAIN),
     ),
     TroubleKind.BAD_KEY: (
@@ -219,31 +243,32 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     TroubleKind.BAD_ADDRESS: (
         "What is set for the model is not the address of a server. It must begin with https:// or "
         "http://.",
-        (_set("Correct the setting model.base_url, or leave it empty for the provider’s own.",
+        (_set("Correct the setting {address_setting}, or leave it empty for the provider’s own.",
               "Correct the address in Settings, or leave it empty for the provider’s own."),
          "With Ollama it is http://localhost:11434/v1", _LIST),
     ),
     TroubleKind.IN_THE_CLEAR: (
         "I won't send screenshots or a key to {host} over http, where anyone on the "
         "network can read them.",
-        (_set("Begin model.base_url with https://",
+        (_set("Begin {address_setting} with https://",
               "In Settings, begin the address with https://"), _HERE,
          "Or connect to the server through a tunnel to this computer.", _PLAIN),
     ),
     TroubleKind.MOVED: (
         "The address that is set for the model now names {said}, but I was started for {host}.",
         ("Restart me; I will then ask whether {said} may get screenshots.",
-         _set("Or change model.base_url back.", "Or change the address back in Settings."), _LIST),
+         _set("Or change {address_setting} back.", "Or change the address back in Settings."),
+         _LIST),
     ),
     TroubleKind.QUOTA: (
         "The account at {host} has no credit left or has reached its limit.{said}",
         ("Check your plan and limits on the provider's website.",
-         _set("Use a key from another account: desktop-agent key set",
+         _set("Use a key from another account: {key_command}",
               "Use a key from another account in Settings."), _OTHER, _PLAIN),
     ),
     TroubleKind.RATE: (
         "{host} gets too many requests from this account{status}.{said}",
-        (_LATER, _set("Choose a smaller model, which usually has higher limits: model.name",
+        (_LATER, _set("Choose a smaller model, which usually has higher limits: {name_setting}",
                       "Choose a smaller model in Settings: it usually has higher limits."),
          _set("Send less: reduce model.image_longest or model.history",
               "Send less: smaller screenshots or fewer turns, in Settings."), _OTHER),
@@ -284,7 +309,7 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
         "{model} at {host} hadn't finished after {said} seconds.",
         (_set("Give it more time: model.reply_s",
               "Give it more time: “Wait for a whole reply” in Settings."),
-         _set("Choose a faster model: model.name", "Choose a faster model in Settings."),
+         _set("Choose a faster model: {name_setting}", "Choose a faster model in Settings."),
          _set("Limit the reply: model.max_output_tokens",
               "Limit the reply: “Maximum reply length” in Settings."), _LATER),
     ),
@@ -303,7 +328,7 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
         (_set("Allow longer replies: model.max_output_tokens",
               "Allow longer replies: “Maximum reply length” in Settings."),
          "Ask for a smaller part at a time.",
-         _set("Choose a model that thinks less before it answers: model.name",
+         _set("Choose a model that thinks less before it answers: {name_setting}",
               "In Settings, choose a model that thinks less before it answers.")),
     ),
     TroubleKind.UNFINISHED: (
@@ -313,7 +338,7 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     ),
     TroubleKind.BAD_REQUEST: (
         "{host} rejected the request.{said}",
-        (_set("Choose a model that understands images: model.name",
+        (_set("Choose a model that understands images: {name_setting}",
               "In Settings, choose a model that understands images."),
          _set("Set model.temperature and model.top_p to -1, so that the server decides",
               "In Settings, set the temperature and top p to -1, so that the server decides."),
@@ -334,7 +359,7 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
     ),
     TroubleKind.REDIRECT: (
         "{host} redirects to another address, and you allowed only {host}.{said}",
-        (_set("If you trust it, set model.base_url to that address.",
+        (_set("If you trust it, set {address_setting} to that address.",
               "If you trust it, set the address to that one in Settings."), _ADDRESS,
          "You may have to log in to the network (in a hotel or train): open any page in the "
          "browser."),
@@ -426,5 +451,8 @@ def _filled(text: str, place: Recipient, said: str, status: int = 0) -> str:
         "{said}": said,
         "{kind}": place.kind,
         "{status}": f" ({status})" if status else "",
+        "{name_setting}": place.chosen_by.name,
+        "{address_setting}": place.chosen_by.address,
+        "{key_command}": place.chosen_by.key_command,
     }
-    return re.sub(r"\{(?:host|model|said|kind|status)\}", lambda match: parts[match.group()], text)
+    return re.sub(r"\{[a-z_]+\}", lambda match: parts.get(match.group(), match.group()), text)
