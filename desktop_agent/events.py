@@ -253,13 +253,14 @@ class Element:
     read-only, editable, required, multiline, password, terminal, toggle for a button that stays
     pressed, header for one above a column of a table, and clickable for words that do something
     when they are clicked, for links that lead nowhere and for what is only called a field, a list
-    or a slider. In a list, words that lie in something with a handler may be clickable: it may be
-    for all of it, or for them. `value` is what a field holds, never that of a password field. `key`
-    is the adapter's own handle. `inner` are words in it that its name does not say, `asks` those of
-    the dialog that it lies in, `beside` those that stand next to it where it lies in none, a line
-    for each text; `inner`, `asks` and `beside`, and `clickable` of what is no text, are told of
-    what is about to be pressed, not of a list. `limits` are the least and the most number of a
-    slider, where its program tells them.
+    or a slider; covered for what a plain box without a name lies over, at the point that was asked
+    for. In a list, words that lie in something with a handler may be clickable: it may be for all
+    of it, or for them. `value` is what a field holds, never that of a password field. `key` is the
+    adapter's own handle. `inner` are words in it that its name does not say, `asks` those of the
+    dialog that it lies in, `beside` those that stand next to it where it lies in none, a line for
+    each text; `inner`, `asks` and `beside`, and `clickable` of what is no text, are told of what is
+    about to be pressed, not of a list. `limits` are the least and the most number of a slider,
+    where its program tells them.
     """
 
     role: str

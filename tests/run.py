@@ -9,6 +9,7 @@ tests drive, and needs no more than Python 3.11 and pip (and root, where program
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -93,7 +94,7 @@ def run_step(words: list[str], settings: dict[str, str], root: Path) -> tuple[in
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         env=settings,
-        text=True,
+        encoding="utf-8",
         errors="replace",
     )
     assert process.stdout is not None
@@ -152,6 +153,9 @@ def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
 
 def main(arguments: list[str]) -> int:
     start = time.monotonic()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # What a step prints may have letters that the console has not.
+        sys.stdout.reconfigure(errors="replace")
     problem = bootstrap.python_problem(sys.version_info[:2])
     if problem:
         show(problem)

@@ -32,6 +32,7 @@ from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
 from .seeing import (
     CLICKABLE,
+    COVERED,
     MAY_BE_CLICKABLE,
     PLAIN,
     Encoder,
@@ -74,6 +75,7 @@ from .window.cover import Cover
 __all__ = [
     "BLACK",
     "CLICKABLE",
+    "COVERED",
     "HIDDEN",
     "MAY_BE_CLICKABLE",
     "PASSING",

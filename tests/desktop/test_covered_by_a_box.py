@@ -9,6 +9,7 @@ from grounded import Seen, middle, told_page
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Point
+from desktop_agent.ports import COVERED
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "O8")]
 
@@ -47,7 +48,6 @@ def at(seen: Seen, name: str) -> tuple[Element, Element | None]:
     ("name", "over"),
     [
         ("Behind words", ("text", "Your cart is empty")),
-        ("Behind nothing", ("text", "")),
         ("Behind a picture", ("image", "A cart")),
     ],
 )
@@ -58,11 +58,20 @@ def test_what_lies_over_a_button_is_told(seen: Seen, name: str, over: tuple[str,
     assert there.bounds.holds(middle(button))
 
 
+def test_a_button_behind_a_box_without_a_name_is_told_as_covered(seen: Seen) -> None:
+    """The policy judges the button all the same, as the box may press it."""
+    button, there = at(seen, "Behind nothing")
+    assert there is not None
+    assert (there.role, there.name) == ("button", "Behind nothing")
+    assert there.states - button.states == {COVERED}
+
+
 @pytest.mark.parametrize("name", ["Beside it", "Below it", "Dark mode"])
 def test_what_lies_beside_it_or_lets_clicks_through_covers_nothing(seen: Seen, name: str) -> None:
     button, there = at(seen, name)
     assert there is not None
     assert (there.role, there.name) == (button.role, button.name)
+    assert COVERED not in there.states
 
 
 def test_a_link_in_two_lines_lies_at_the_end_of_one_and_at_the_start_of_the_next(

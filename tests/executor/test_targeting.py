@@ -11,7 +11,7 @@ from fakes import BROWSER, EDITOR, FakeController, FakeGrounding, FakePolicy
 from desktop_agent.events import SEEN, Element, Result, Verdict, Window
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.ports import Assessment, Interrupt, Target
+from desktop_agent.ports import COVERED, Assessment, Interrupt, Target
 from desktop_agent.protocol import Click, KeyCombo, Scroll, Type
 
 SAVE = Element("button", "Save", Rect(100, 200, 50, 20), key="save", window=EDITOR.title)
@@ -208,6 +208,33 @@ def test_what_a_plain_box_covers_is_not_clicked(role: str, name: str) -> None:
     # Its label may press it, and of what was only read nobody knows what it lies in.
     for label in (replace(box, name="Save it"), replace(box, key=f"{SEEN}1")):
         assert not name or bench(SAVE, label).do(Click(text="Save")).result is Result.CHANGED
+
+
+@pytest.mark.feature("N1", "Z32")
+@pytest.mark.parametrize(
+    ("button", "words", "covers"),
+    [
+        ("OK", "Look at our new things", True),
+        ("Accept", "By pressing Accept you agree to be told of our offers", True),
+        ("Save all", "all", False),
+        ("Save", "Save the file now", False),
+    ],
+)
+def test_only_whole_words_of_a_name_may_be_its_label(button: str, words: str, covers: bool) -> None:
+    over = Element("text", words, Rect(90, 190, 100, 100), key="box", window=EDITOR.title)
+    why = bench(replace(SAVE, name=button), over).do(Click(text=button)).why
+    assert (f"button “{button}” is covered by" in why) is covers
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_a_sign_in_a_button_covers_nothing_and_a_nameless_box_does() -> None:
+    sign = Element("text", "\N{WASTEBASKET}", Rect(110, 205, 10, 10), key="s", window=EDITOR.title)
+    assert bench(SAVE, sign).do(Click(text="Save")).result is Result.CHANGED
+    on = bench(SAVE)
+    there = replace(SAVE, states=SAVE.states | {COVERED})
+    grounding(on).at = lambda _at, _stop: there  # type: ignore[method-assign]
+    assert on.do(Click(text="Save")).why == "button “Save” is covered by something without a name"
+    assert on.controller.sent("click") == []
 
 
 @pytest.mark.feature("N1", "Z32")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from example_screens import pressed
-from requests_on import planned, scene, thing
+from requests_on import planned, scene, situation, thing
 from test_words_on_many_pages import answered
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct import reply_to
 from desktop_agent.llm.understanding.paraphrases import in_one, paraphrases
 from desktop_agent.llm.understanding.press_then import pressed_first
 from desktop_agent.llm.understanding.screen.records import record_sets
@@ -173,14 +174,29 @@ def test_what_is_liked_and_put_on_a_wish_list_is_not_bought() -> None:
     [
         ("I need a pan, can you add it to the basket", "add a pan to the basket"),
         ("i want the pan and you should add it", "add the pan"),
+        ("i need a pan, add one to the cart", "add a pan to the cart"),
+        ("I want the pan, save it for later", "save the pan for later"),
         ("We'd like two pans! Please put them in the cart", "put two pans in the cart"),
         # These mean another thing.
         ("I need a pan, add that lid", ""),
+        ("I want a pan and a lid, add one", "add one or the other of a pan and a lid"),
         ("I want to see the pan and add it", ""),
     ],
 )
 def test_what_is_wished_for_and_then_ordered_is_ordered_once(said: str, plain: str) -> None:
     assert in_one(said) == plain
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I want the iron pan, put it on my desk",
+        "I want the iron pan and the lid, put one in the cart",
+    ],
+)
+def test_a_wish_is_no_order_where_what_is_ordered_is_not_understood(said: str) -> None:
+    raw = reply_to(situation(said, SHOP))
+    assert "click" not in (raw if isinstance(raw, str) else getattr(raw, "raw", ""))
 
 
 @pytest.mark.parametrize(

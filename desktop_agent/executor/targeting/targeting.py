@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
+from ...ports import (
+    COVERED,
+    Controller,
+    Grounding,
+    Interrupt,
+    Interrupted,
+    NotThere,
+    Target,
+)
 from ...protocol import (
     CHOOSING_KEYS,
     MENU_ROLES,
@@ -558,6 +567,9 @@ class Aim:
         if there is not None and element.window and there.title != element.window:
             return element  # Its window is brought to the front first.
         pressed = grounding.at(point, interrupt)
+        if pressed is not None and COVERED in pressed.states:
+            # A plain box without a name lies over what is there.
+            raise _Covered(f"{element.words} is covered by something without a name", pressed)
         if pressed is None or is_same(pressed, element):
             return element
         if _lies_over(pressed, element):
@@ -609,14 +621,22 @@ def _lies_over(pressed: Element, element: Element) -> bool:
     """Tell whether words or a picture lie over something that is pressed, as those of a drawer.
 
     Of words in a button or a link, its program tells the button or the link. Words of the same
-    name may be the label that presses it.
+    name may be the label that presses it, and a sign without a letter its symbol.
     """
     if element.role not in _WHOLE or pressed.role not in _READ:
         return False
     if not pressed.key or pressed.is_seen or element.is_seen:
         return False
-    names = _plain(pressed.name), _plain(element.name)
-    return not all(names) or not (names[0] in names[1] or names[1] in names[0])
+    there, name = _WORD.findall(pressed.name.casefold()), _WORD.findall(element.name.casefold())
+    if not there and pressed.bounds.meet(element.bounds) == pressed.bounds:
+        return False
+    longer = len(there) - len(name)
+    one, other = (f" {' '.join(words)} " for words in (there, name))
+    return not there or not name or longer > _LABEL_WORDS or not (one in other or other in one)
+
+
+_WORD: Final = re.compile(r"\w+")
+_LABEL_WORDS: Final = 3
 
 
 def _area(element: Element) -> int:

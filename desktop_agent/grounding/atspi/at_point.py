@@ -129,12 +129,6 @@ async def is_around(visit: Visit, element: Element, nodes: Sequence[Node]) -> bo
     return True
 
 
-def nameless(node: Node, screen: Rect) -> Element | None:
-    """Return the part of a page that has no name of its own; None if it is outside the screen."""
-    bounds = node.bounds.meet(screen) if node.bounds is not None else None
-    return Element("text", "", bounds, key=f"{node.bus} {node.path}") if bounds else None
-
-
 def ref_of(element: Element) -> Ref | None:
     """Return where its program keeps it; None for what no program tells."""
     bus, _, path = element.key.partition(" ")

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import PLAIN, BlindSpot, HeldText, Surroundings, Target, is_only_read
+from ...ports import COVERED, PLAIN, BlindSpot, HeldText, Surroundings, Target, is_only_read
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
@@ -17,7 +17,7 @@ from ..elements.nodes import FoundElement, Node, chrome, element, groups, symbol
 from ..elements.numbering import left_out, numbered
 from ..elements.roles import DOCUMENTS, IN_DIALOGS, AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
-from .at_point import chain, deepest, is_around, is_late, nameless, narrowed, outermost, ref_of
+from .at_point import chain, deepest, is_around, is_late, narrowed, outermost, ref_of
 from .bus import Connection, Silent
 from .clickable import focused_of, with_press
 from .field_text import filled, held
@@ -276,8 +276,8 @@ class Asking:
             if near is None or not nodes or await is_around(visit, near, nodes):
                 operated = near
             else:
-                # A plain box without a name lies over it.
-                operated = nameless(nodes[0], facts.screen)
+                # A plain box without a name lies over it. The policy judges what may be meant.
+                operated = dataclasses.replace(near, states=near.states | {COVERED})
         return await with_press(visit, operated, nodes)
 
     async def _of(self, visit: Visit, window: ShownWindow, facts: Facts) -> list[Program]:

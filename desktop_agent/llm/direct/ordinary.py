@@ -20,6 +20,7 @@ from ...protocol import (
     Move,
     Op,
     Open,
+    Pause,
     Stop,
     Type,
     element_of,
@@ -368,7 +369,11 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return said
     corrected = is_corrected(wording.text)
     joined = in_one(wording.text) if not corrected else ""
-    if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
+    if joined and (
+        # “I want the lamp, save it”: the lamp is not bought where saving it is not understood.
+        _WISHES.match(wording.text)
+        or _is_sure(turned(Wording(joined), replace(situation, goal=joined)))
+    ):
         return joined
     general = "" if corrected else in_general_words(wording.text, scene_of(situation))
     told = turned(Wording(general), replace(situation, goal=general)) if general else None
@@ -431,7 +436,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if said is not None and may_order(said[1]):
         # “Reply: thanks (do not send)” holds more than a text.
         return ""
-    if _STOPS_US.search(learned):
+    commands = parse(learned).commands
+    stops = any(isinstance(op, Stop | Pause) for command in commands for op in command.ops)
+    if stops or _STOPS_US.search(learned):
         # “Stop the music”, and like this song, is not said to us.
         return ""
     which = _WHICH_DATE.search(wording.text)
@@ -455,6 +462,7 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     return learned if sure else ""
 
 
+_WISHES: Final = re.compile(r"(?:i|we)\b[^,.;!?]*?\b(?:like|love|want|need)\b", re.IGNORECASE)
 _STOPS_US: Final = re.compile(
     r"(?:\A|[.,;!?] ?|\band |\bthen )(?:please )?"
     r"(?:stop|cancel|abort|quit|halt|pause|wait|hold on)(?: (?:it|that|this))?"

@@ -87,7 +87,7 @@ def on_player(text: str, scene: ShownScreen) -> str:
 _JOINS: Final = re.compile(r"\s*(?:,? and then|,? then|,? and|[;.])\s+(?=\w)", re.IGNORECASE)
 _LIMITS: Final = re.compile(
     r"\b(?:but|if|unless|when|whenever|once|only|not|never|no|without|except|after|before|until|till"
-    r"|later|tomorrow|tonight|while|at|in)\b|n['’]?t\b",
+    r"|later|tomorrow|tonight|while|at|in|wait|actually|sorry|oops|instead)\b|n['’]?t\b",
     re.IGNORECASE,
 )
 

@@ -116,17 +116,32 @@ FIELDS: Final = (
 )
 """Holds ways to say what is put into fields."""
 
+_WISH: Final = r"\A(?:i|we)(?:(?:'d| would)? (?:like|love)| want| need) (?!to\b|you\b)"
+_THEN_ORDERED: Final = (
+    r"(?:,? and|,? so|,|;|\.|!)(?: (?:and|so|then|please|just|kindly|go ahead and"
+    r"|(?:can|could|would|will) you|you (?:should|can|could|may|might)))*"
+)
+_KEEPS: Final = r"(?:put|add|stick|pop|throw|drop|place|save)"
+_WHERE_TO: Final = r"(?= (?:on|onto|to|in|into|for later)\b|\s*[.,;!?]|\s*\Z)"
+
 TWO_AS_ONE: Final = (
     # “I'd like the pan, put it on my wish list” does not order the pan, and “I need a lamp, can you
     # add it to the basket” orders one.
     rule(
-        r"\A(?:i|we)(?:(?:'d| would)? (?:like|love)| want| need) (?!to\b|you\b)",
-        r"(?P<what>[^,.;!?]+?)",
-        r"(?:,? and|,? so|,|;|\.|!)(?: (?:and|so|then|please|just|kindly|go ahead and",
-        r"|(?:can|could|would|will) you|you (?:should|can|could|may|might)))*",
-        r" (?P<verb>put|add|stick|pop|throw|drop|place|save) (?:it|them|one|that|this)",
-        r"(?= (?:on|onto|to|in|into)\b|\s*[.,;!?]|\s*\Z)",
+        rf"{_WISH}(?P<what>[^,.;!?]+?){_THEN_ORDERED} (?P<verb>{_KEEPS}) (?:it|them|that|this)",
+        _WHERE_TO,
         to=r"\g<verb> \g<what>",
+    ),
+    rule(
+        rf"{_WISH}(?P<what>an? (?:(?!and\b|or\b)[\w-]+ ?)+?){_THEN_ORDERED} (?P<verb>{_KEEPS}) one",
+        _WHERE_TO,
+        to=r"\g<verb> \g<what>",
+    ),
+    # Of several things, it is not said which.
+    rule(
+        rf"{_WISH}(?P<what>[^,.;!?]+?){_THEN_ORDERED} (?P<verb>{_KEEPS}) one",
+        _WHERE_TO,
+        to=r"\g<verb> one or the other of \g<what>",
     ),
     rule(
         r"\b(?P<all>(?:all|every|each|both|the) [\w' -]+?),? but (?:please )?not",

@@ -214,13 +214,13 @@ def _onto(tokens: Tokens) -> Iterator[SaidAct]:
         if tokens[at].quoted or tokens[at].norm not in ("on", "in", "into", "onto", "to"):
             continue
         after, what = tokens[at + 1 :], tokens[1:at]
-        if any(one.norm in _JOINS and not one.quoted for one in (what[-1], *after[1:])):
-            # Two places are two acts: “in the basket and on my wish list”.
-            continue
         excepted = exception_in(after)
         if excepted is not None:
             # “Put all of them in the archive, all but the invoice”
             after, what = excepted[0], (*what, *tokens[at + 1 + len(excepted[0]) :])
+        if any(one.norm in _JOINS and not one.quoted for one in (tokens[at - 1], *after[1:])):
+            # Two places are two acts: “in the basket and on my wish list”.
+            continue
         place = tuple(one for one in after if one.norm not in STOP_WORDS | EVERY)
         place = tuple(one for one in place if one.quoted or not one.is_mark)
         if 1 <= len(place) <= 3 and not any(one.quoted for one in place):
