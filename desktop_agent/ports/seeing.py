@@ -77,8 +77,7 @@ class LeftOut:
 PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
 """The roles of what nobody operates, unless a page gave it a handler."""
 COVERED: Final = "covered"
-"""A plain box without a name lies over it, at the point that was asked for."""
-
+"""The state of what is told at a point though a plain box without a name lies over it there."""
 CLICKABLE: Final = "clickable"
 """The state of words that do something when they are clicked, of links that lead nowhere, and of
 what is only called a field, a slider, a list or a menu."""

@@ -235,6 +235,11 @@ def test_a_sign_in_a_button_covers_nothing_and_a_nameless_box_does() -> None:
     grounding(on).at = lambda _at, _stop: there  # type: ignore[method-assign]
     assert on.do(Click(text="Save")).why == "button “Save” is covered by something without a name"
     assert on.controller.sent("click") == []
+    # What is drawn over a check box is often all that is seen of it.
+    box = replace(SAVE, role="check box")
+    on = bench(box)
+    grounding(on).at = lambda _at, _stop: replace(box, states=box.states | {COVERED})  # type: ignore[method-assign]
+    assert on.do(Click(text="Save")).result is Result.CHANGED
 
 
 @pytest.mark.feature("N1", "Z32")

@@ -10,7 +10,7 @@ from test_words_on_many_pages import answered
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct import reply_to
-from desktop_agent.llm.understanding.paraphrases import in_one, paraphrases
+from desktop_agent.llm.understanding.paraphrases import paraphrases, wished
 from desktop_agent.llm.understanding.press_then import pressed_first
 from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -165,8 +165,8 @@ def test_only_the_stuff_of_a_brand_is_its_box(request_: str) -> None:
 
 def test_what_is_liked_and_put_on_a_wish_list_is_not_bought() -> None:
     said = "i'd like the iron pan, put it on my wishlist"
-    assert in_one(said) == "put the iron pan on my wishlist"
-    assert _pressed_at(in_one(said), SHOP) == [("Save to wish list", 170)]
+    assert wished(said) == "put the iron pan on my wishlist"
+    assert _pressed_at(wished(said), SHOP) == [("Save to wish list", 170)]
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_what_is_liked_and_put_on_a_wish_list_is_not_bought() -> None:
     ],
 )
 def test_what_is_wished_for_and_then_ordered_is_ordered_once(said: str, plain: str) -> None:
-    assert in_one(said) == plain
+    assert wished(said) == plain
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,7 @@ from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import (
-    COVERED,
-    Controller,
-    Grounding,
-    Interrupt,
-    Interrupted,
-    NotThere,
-    Target,
-)
+from ...ports import COVERED, Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ...protocol import (
     CHOOSING_KEYS,
     MENU_ROLES,
@@ -567,8 +559,8 @@ class Aim:
         if there is not None and element.window and there.title != element.window:
             return element  # Its window is brought to the front first.
         pressed = grounding.at(point, interrupt)
-        if pressed is not None and COVERED in pressed.states:
-            # A plain box without a name lies over what is there.
+        if pressed is not None and COVERED in pressed.states and element.role in _WHOLE:
+            # A plain box without a name lies over it. That of a check box may be what one sees.
             raise _Covered(f"{element.words} is covered by something without a name", pressed)
         if pressed is None or is_same(pressed, element):
             return element
@@ -636,6 +628,7 @@ def _lies_over(pressed: Element, element: Element) -> bool:
 
 
 _WORD: Final = re.compile(r"\w+")
+# So many words may a label say beside the name: “Save the file now” for “Save”.
 _LABEL_WORDS: Final = 3
 
 

@@ -31,7 +31,7 @@ from ..understanding.backgrounds import without_background
 from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
-from ..understanding.paraphrases import in_one, paraphrases
+from ..understanding.paraphrases import in_one, paraphrases, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
@@ -368,12 +368,11 @@ def plainer(wording: Wording, situation: Situation) -> str:
         # “Start the music” opens no app of that name.
         return said
     corrected = is_corrected(wording.text)
+    if not corrected and (ordered := wished(wording.text)):
+        # The lamp of “I want the lamp, save it” is not bought where saving it is not understood.
+        return ordered
     joined = in_one(wording.text) if not corrected else ""
-    if joined and (
-        # “I want the lamp, save it”: the lamp is not bought where saving it is not understood.
-        _WISHES.match(wording.text)
-        or _is_sure(turned(Wording(joined), replace(situation, goal=joined)))
-    ):
+    if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined
     general = "" if corrected else in_general_words(wording.text, scene_of(situation))
     told = turned(Wording(general), replace(situation, goal=general)) if general else None
@@ -462,7 +461,6 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     return learned if sure else ""
 
 
-_WISHES: Final = re.compile(r"(?:i|we)\b[^,.;!?]*?\b(?:like|love|want|need)\b", re.IGNORECASE)
 _STOPS_US: Final = re.compile(
     r"(?:\A|[.,;!?] ?|\band |\bthen )(?:please )?"
     r"(?:stop|cancel|abort|quit|halt|pause|wait|hold on)(?: (?:it|that|this))?"

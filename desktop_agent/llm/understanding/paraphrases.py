@@ -10,7 +10,7 @@ from typing import Final
 
 from .wordings.asides import ASIDES, NO_MORE
 from .wordings.corrected_texts import CORRECTED
-from .wordings.filled_fields import FIELDS, TWO_AS_ONE
+from .wordings.filled_fields import FIELDS, TWO_AS_ONE, WISHED
 from .wordings.found_first import HIDDEN
 from .wordings.orders import ORDERED, SOUGHT
 from .wordings.politeness import LEADS, ORDERS, SEQUENCE
@@ -26,10 +26,10 @@ from .words.tokens import tokens_of
 # Quotations stand aside while the words around them are changed.
 _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 # These groups say nothing in other words that forbids or limits, so no such word may get lost.
-_KEEPS_LIMITS: Final = (SHORT, TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
+_KEEPS_LIMITS: Final = (SHORT, WISHED, TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
-    *(SHORT, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED),
-    *(LEADS, ORDER, ASKED, ORDERED, CORRECTED, SOUGHT, SETTINGS, THEMES, COUNTS),
+    *(SHORT, WISHED, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS),
+    *(FIELDS, USED, LEADS, ORDER, ASKED, ORDERED, CORRECTED, SOUGHT, SETTINGS, THEMES, COUNTS),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE
@@ -46,6 +46,13 @@ def in_one(text: str) -> str:
     """Return the request with two orders said as the one that they are: “look up the price and
     write it into the box”. "" where none are."""
     return next(_said_by((TWO_AS_ONE,), text), "")
+
+
+def wished(text: str) -> str:
+    """Return the one order that a wish and an order about it are: “I need a lamp, can you add it”.
+    "" where they are none. The wish alone is no order then, whether or not this one can be carried
+    out."""
+    return next(_said_by((WISHED,), text), "")
 
 
 def _said_by(groups: Iterable[tuple[Rule, ...]], text: str) -> Iterator[str]:

@@ -124,7 +124,7 @@ _THEN_ORDERED: Final = (
 _KEEPS: Final = r"(?:put|add|stick|pop|throw|drop|place|save)"
 _WHERE_TO: Final = r"(?= (?:on|onto|to|in|into|for later)\b|\s*[.,;!?]|\s*\Z)"
 
-TWO_AS_ONE: Final = (
+WISHED: Final = (
     # “I'd like the pan, put it on my wish list” does not order the pan, and “I need a lamp, can you
     # add it to the basket” orders one.
     rule(
@@ -143,6 +143,10 @@ TWO_AS_ONE: Final = (
         _WHERE_TO,
         to=r"\g<verb> one or the other of \g<what>",
     ),
+)
+"""Holds ways to wish for a thing and then to order something about it, which is one order."""
+
+TWO_AS_ONE: Final = (
     rule(
         r"\b(?P<all>(?:all|every|each|both|the) [\w' -]+?),? but (?:please )?not",
         r" (?P<out>(?:the|my|his|her|those|that|these|any|\w+'s)\b)",
