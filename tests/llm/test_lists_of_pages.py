@@ -11,7 +11,7 @@ from requests_on import planned, scene, thing
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
-from desktop_agent.protocol import element_of
+from desktop_agent.protocol import KeyCombo, element_of
 
 pytestmark = pytest.mark.feature("E10", "D28")
 HEADS = ("Name", "Department", "Since", "Pay")
@@ -152,3 +152,54 @@ def test_a_list_of_one_page_is_not_prepared() -> None:
     found = planned("who earns the most?", whole)
     assert isinstance(found, Answer)
     assert "Ada Quist" in found.text
+
+
+@pytest.mark.parametrize("page", ["1–5 of 12", "Showing 1 to 5 of 12 people", "1-5 of 1,204"])
+@pytest.mark.parametrize(
+    "request_", ["how many work in the garden?", "delete the lowest paid gardener"]
+)
+def test_a_list_may_say_which_of_its_rows_it_shows(request_: str, page: str) -> None:
+    assert clicked(request_, table(*STAFF, page=page)) == ["Department"]
+
+
+@pytest.mark.parametrize("page", ["1–5 of 5", "5 of 12 chosen", "Rooms 1–5 of floor 12"])
+def test_rows_that_are_all_shown_are_counted(page: str) -> None:
+    assert planned("how many work in the garden?", table(*STAFF, page=page)) == Answer("2")
+
+
+@pytest.mark.parametrize("page", ["Page 1 of 2", "1–5 of 9"])
+def test_a_row_that_is_not_shown_is_looked_for_on_the_next_page(page: str) -> None:
+    assert clicked("delete Mia Sand", table(*STAFF, page=page)) == ["Next page"]
+
+
+@pytest.mark.parametrize("page", ["Page 2 of 2", "6–9 of 9"])
+def test_after_the_last_page_no_other_is_looked_for(page: str) -> None:
+    assert isinstance(planned("delete Mia Sand", table(*STAFF, page=page)), NotHere)
+
+
+WITH_LIST = scene(
+    thing("combo box", "Priority", 300, 0, 100, 20, "expanded"),
+    *(thing("menu item", each, 300, 30 + 30 * at, 100) for at, each in enumerate(("High", "Low"))),
+    *(
+        thing("list item", cell, 150 * at, 30 * row, 140)
+        for row, cells in enumerate((("Roof", "Low"), ("Door", "High"), ("Lamp", "High")), 1)
+        for at, cell in enumerate(cells)
+    ),
+    *(thing("button", "Close", 620, 30 * row) for row in range(1, 4)),
+    groups=[Rect(0, 30 * row, 800, 20) for row in range(1, 4)],
+)
+
+
+def test_an_open_list_over_rows_is_no_part_of_them_and_is_closed_first() -> None:
+    found = planned("close all high ones", WITH_LIST)
+    assert isinstance(found, Steps), found
+    assert found.ops[0] == KeyCombo(keys=("escape",))
+    doors = [one.number for one in WITH_LIST.of_role("button")]
+    assert [element_of(op) for op in found.ops[1:]] == doors[1:]
+
+
+def test_what_an_open_list_holds_is_chosen_without_closing_it() -> None:
+    found = planned("choose Low from priority", WITH_LIST)
+    assert isinstance(found, Steps), found
+    (click,) = found.ops
+    assert element_of(click) == WITH_LIST.of_role("menu item")[1].number

@@ -43,6 +43,7 @@ from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
 from .skills.looking.folded_answers import folded_answer
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
+from .skills.looking.open_lists import out_of_open_list
 from .skills.looking.navigation import section_opened
 from .skills.looking.out_of_view import brought_near
 from .skills.narrowing import narrowed
@@ -93,7 +94,8 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return found
     if says_no_day(found.ops, clause, scene):
         return NotHere(clause.words)
-    return which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene) or found
+    asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
+    return asked or out_of_open_list(found, scene)
 
 
 def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:

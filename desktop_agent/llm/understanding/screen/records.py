@@ -168,7 +168,7 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
         cells = [bool(one.of_role("list item")) for one in found]
     if not header and not any(cells):
         found = [_in_parts(one) for one in found]
-    begins = all(page == 1 for page, _ in scene.pages)
+    begins = all(first == 1 for first, *_ in scene.pages | scene.shares)
     whole = not (scene.goes_on or are_more([one.bounds for one in found], scene))
     parts = () if header else parts_under_headings(found, scene)
     return RecordSet(tuple(found), header, whole=whole, begins=begins, parts=parts)
@@ -240,10 +240,13 @@ _DOT: Final = re.compile(r"\s[·•|]\s")
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:
+    # What an open list shows lies over the records, and belongs to none of them.
+    over = [one.bounds for one in scene.of_role("menu item")]
     texts = [
         (text, at)
         for text, at in scene.pieces
         if holds(bounds, at) and any(map(str.isalnum, text)) and at != bounds
+        if not any(holds(one, at) for one in over)
     ]
     # In a row what stands left comes first; what is stacked is read from the top.
     alone = [
@@ -253,7 +256,10 @@ def _record(bounds: Rect, scene: ShownScreen) -> Record:
     ]
     is_row = all(in_one_row(at, bounds) or _is_in_the_middle(at, bounds) for _, at in alone)
     things = tuple(
-        one for one in scene.things if holds(bounds, one.bounds) and one.bounds != bounds
+        one
+        for one in scene.things
+        if holds(bounds, one.bounds) and one.bounds != bounds
+        if not any(holds(at, one.bounds) for at in over)
     )
     alone.sort(key=lambda one: (0 if is_row else one[1].y, one[1].x))
     itself = [one for one in scene.things if one.bounds == bounds and one.role in PRESSED]

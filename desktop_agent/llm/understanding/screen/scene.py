@@ -25,6 +25,12 @@ from .tiles import Tile, tile_of
 _PAGE: Final = re.compile(
     r"(?:page )?(\d+) (?:of|/) (\d+)|page (\d+) (?:of|/) (\d+) ?[(·,;–-].*", re.IGNORECASE
 )
+# “1–4 of 9”, “Showing 26 to 50 of 1,203 results”
+_RANGE: Final = re.compile(
+    r"(?:showing |items? |rows? |results? |entries )*([\d,]+) ?(?:[-–—]|to) ?([\d,]+) "
+    r"(?:of|out of) ([\d,]+)(?: [a-z]+){0,3}",
+    re.IGNORECASE,
+)
 _THIS_PAGE: Final = frozenset({"page", "here", "shown", "screen", "visible"})
 _OPERATED: Final = (
     "button", "link", "menu item", "check box", "radio button", "tab", "list item", "combo box",
@@ -120,7 +126,8 @@ class ShownScreen:
     def goes_on(self) -> bool:
         """Tell whether there may be more than is known: the screen shows one page of several, or
         there was no time to read all of it."""
-        return self.cut or any(last > 1 for _, last in self.pages) or self.has_pager
+        parts = any(last - first + 1 < count for first, last, count in self.shares)
+        return self.cut or parts or any(last > 1 for _, last in self.pages) or self.has_pager
 
     @property
     def has_pager(self) -> bool:
@@ -169,6 +176,20 @@ class ShownScreen:
         found = (_PAGE.fullmatch(text.strip()) for text, _ in self.pieces)
         return frozenset(
             (int(one[1] or one[3]), int(one[2] or one[4])) for one in found if one is not None
+        )
+
+    @property
+    def shares(self) -> frozenset[tuple[int, int, int]]:
+        """Return which of its entries each list says it shows, the first and the last, and of how
+        many."""
+        found = (_RANGE.fullmatch(" ".join(text.split()).strip("()")) for text, _ in self.pieces)
+        told = (
+            tuple(int(one.replace(",", "") or 0) for one in match.groups())
+            for match in found
+            if match is not None
+        )
+        return frozenset(
+            (first, last, count) for first, last, count in told if 0 < first <= last <= count
         )
 
     def shows_all(self, said: Tokens) -> bool:

@@ -106,7 +106,16 @@ def _is_shown(token: Token, scene: ShownScreen) -> bool:
 
 def _shown_page(scene: ShownScreen) -> tuple[int, int] | None:
     """Return which page is shown, and of how many; None where the screen does not say."""
-    return next(iter(scene.pages)) if len(scene.pages) == 1 else None
+    if len(scene.pages) == 1:
+        return next(iter(scene.pages))
+    if scene.pages or len(scene.shares) != 1:
+        return None
+    ((first, last, count),) = scene.shares
+    size = last - first + 1
+    # How many the pages before a last one show is not said.
+    if last == count and first > 1:
+        return None
+    return -(-first // size), -(-count // size)
 
 
 def _button(scene: ShownScreen, names: tuple[str, ...]) -> Element | None:
