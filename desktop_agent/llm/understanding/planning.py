@@ -43,8 +43,8 @@ from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
 from .skills.looking.folded_answers import folded_answer
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
-from .skills.looking.open_lists import out_of_open_list
 from .skills.looking.navigation import section_opened
+from .skills.looking.open_lists import after_closing, below_open_list, leaves_open_list
 from .skills.looking.out_of_view import brought_near
 from .skills.narrowing import narrowed
 from .skills.options import options_told
@@ -90,12 +90,16 @@ _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
     found = _as_read(clause, scene, progress)
+    if isinstance(found, Steps) and leaves_open_list(found, scene):
+        found = _as_read(clause, below_open_list(scene), progress)
+        if isinstance(found, Steps) and leaves_open_list(found, scene):
+            found = after_closing(found)
     if not isinstance(found, Steps):
         return found
     if says_no_day(found.ops, clause, scene):
         return NotHere(clause.words)
     asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
-    return asked or out_of_open_list(found, scene)
+    return asked or found
 
 
 def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
