@@ -186,6 +186,8 @@ class _Run:
         command = parsed.commands[0]
         # “Open notifications” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops)
+        # “Activate Priya” may mean a box in a row.
+        named = named or command.said.casefold().startswith("activate ")
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:

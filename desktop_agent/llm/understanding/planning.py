@@ -72,6 +72,7 @@ from .skills.searches.both_ends import ends_swapped
 from .skills.searches.described_searches import described
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import sorted_by
+from .state_in_row import state_in_row
 from .which_day import says_no_day, which_day
 from .which_time import which_time
 from .words.leftovers import left_over
@@ -218,6 +219,9 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     if writes and _names_field(clause, scene):
         # “Type hello in Notes”
         return True
+    if any(True for _ in state_in_row(clause, scene, BEGUN)):
+        # “Activate Priya” brings no window of hers to the front.
+        return True
     if any(True for _ in replied(clause, scene, BEGUN)):
         # Where the page has a field for answers, “send "Thanks"” is more than to type that.
         return True
@@ -297,10 +301,10 @@ def _in_its_place(
 
 
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
-    in_files = list(filed(clause, scene, progress))
-    if in_files:
-        # There a click on a name would only select it.
-        return _best(in_files, clause)
+    alone = list(filed(clause, scene, progress)) or list(state_in_row(clause, scene, progress))
+    if alone:
+        # In a file manager a click on a name would only select it, as in a row with a box.
+        return _best(alone, clause)
     tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
@@ -406,7 +410,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
         return True
     if clause.kind is PartKind.CONDITION:
         return False
-    every: tuple[Way, ...] = (filed, *_WHOLE, on_records, asked_back)
+    every: tuple[Way, ...] = (filed, state_in_row, *_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
     # What only may be found there is not understood: nothing before it is done for that.

@@ -70,7 +70,7 @@ def _lists(
     all_of_them = chosen is not None and (chosen[1].every or _is_plural(whose))
     if chosen is None or (several and not all_of_them):
         return []
-    if all_of_them and not chosen[1].count and not _are_all(whose, records, scene):
+    if all_of_them and not chosen[1].count and not are_all(whose, records, scene):
         return []
     rows = [
         [one for one in record.of_role("combo box") if _is_called(column, one)]
@@ -91,7 +91,7 @@ def _lists(
     return [*opened, *(one for one in lists if one not in opened)]
 
 
-def _are_all(whose: Tokens, records: RecordSet, scene: ShownScreen) -> bool:
+def are_all(whose: Tokens, records: RecordSet, scene: ShownScreen) -> bool:
     """Tell whether the rows that are shown are all there are, as far as the screen tells."""
     nouns = [one.norm for one in whose if one.norm.endswith("s") and not one.quoted]
     return records.whole and not any(has_others(n, len(records.records), scene) for n in nouns)

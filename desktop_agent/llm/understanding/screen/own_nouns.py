@@ -4,6 +4,7 @@ ticket. In a request such a noun tells no more than “item” does. Pure."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from ..words.lexicon import GENERIC
@@ -36,14 +37,17 @@ _OF_THE_LIST: Final = frozenset(
 def own_nouns(scene: ShownScreen) -> frozenset[str]:
     """Return the nouns, in the singular, that the page itself uses for what it lists; none where
     it lists nothing, or where an entry shows such a word itself."""
-    sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]
+    every = record_sets(scene)
+    by_title = _title_nouns(every, scene)
+    sets = [one for one in every if len(one.records) >= _FEWEST]
     if not sets:
-        return frozenset()
+        return frozenset(by_title)
     named = (noun_in(one.name) for one in scene.content if one.role in _CONTROLS)
     counted = (_COUNTED.fullmatch(bare(text)) for text, _ in scene.pieces)
     nouns = {one for one in named if one} | {_singular(one[1]) for one in counted if one}
     nouns |= {noun for one in sets if (noun := _heading_noun(one, scene))}
-    return frozenset(one for one in nouns - GENERIC if not any(_shows(one, s) for s in sets))
+    nouns = {one for one in nouns - GENERIC if not any(_shows(one, each) for each in sets)}
+    return frozenset(nouns | by_title)
 
 
 def in_general_words(text: str, scene: ShownScreen) -> str:
@@ -73,15 +77,29 @@ def _heading_noun(records: RecordSet, scene: ShownScreen) -> str:
     """Return the noun that the heading right above a list ends with: “booking” for “My bookings”;
     "" where it has none in the plural."""
     first = records.records[0].bounds
+    heads = [at for _, at in records.header]
+    top = min([first.y, *(at.y for at in heads)])
     above = [
         (at.bottom, text)
         for text, at in scene.pieces
-        if 0 <= first.y - at.bottom <= _HEADING_PX and first.x - _SLACK_PX <= at.x < first.right
+        if 0 <= top - at.bottom <= _HEADING_PX and first.x - _SLACK_PX <= at.x < first.right
     ]
     said = bare(max(above)[1]).split(" ") if above else [""]
     noun = said[-1]
     plural = noun.isalpha() and noun.endswith("s") and len(noun) > _SHORTEST + 1
     return _singular(noun) if plural and len(said) <= _MOST_WORDS else ""
+
+
+def _title_nouns(sets: Sequence[RecordSet], scene: ShownScreen) -> set[str]:
+    """Return the nouns that end the titles of some entries of a list, and name all of them in the
+    plural elsewhere on the page: “account” of “Current account” beside “Savings”, where a link
+    leads to “Accounts”."""
+    named = {_singular(name) for one in scene.content if (name := bare(one.name)).endswith("s")}
+    found = set()
+    for each in sets:
+        ends = [bare(one.title).split(" ")[-1] for one in each.records]
+        found |= {one for one in ends if one in named and len(set(ends)) > 1 and one.isalpha()}
+    return found
 
 
 def _singular(word: str) -> str:

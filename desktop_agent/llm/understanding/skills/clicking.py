@@ -112,15 +112,26 @@ def _is_only_a_row(one: Element, how: NameFit, scene: ShownScreen) -> bool:
 
 
 def _link_of_its_row(cell: Element, scene: ShownScreen) -> Element:
-    """Return the only link of the row of a table that a cell stands in: who sent a mail opens
-    nothing. The cell itself where there is no such link, or it is for something else."""
+    """Return the only link of the row of a table that a cell stands in, or its button “Details”
+    where it has no link: who sent a mail opens nothing. The cell itself where there is neither, or
+    the link is for something else."""
     for records in record_sets(scene) if cell.role == "list item" else ():
         for record in records.records:
+            if not records.header or cell not in record.things:
+                continue
             links = record.of_role("link")
-            if records.header and cell in record.things and len(links) == 1:
+            doors = [one for one in record.of_role("button") if bare(one.name) in _DOORS]
+            if len(links) == 1:
                 acts = bare(links[0].name).split(" ")[0] in ACTIONS
                 return cell if acts else links[0]
+            if not links and len(doors) == 1:
+                return doors[0]
     return cell
+
+
+_DOORS: Final = frozenset(
+    ["details", "view", "view details", "show details", "see details", "open", "show", "read"]
+)
 
 
 def _is_no_door(one: Element, how: NameFit) -> bool:
