@@ -338,3 +338,11 @@ def test_an_entry_that_is_told_but_out_of_sight_is_chosen_by_its_keys() -> None:
     loop = Loop(DirectBrain(), acts=acts, screen=screen)
     loop.run("choose large from Size")
     assert loop.done[-2:] == [Type(text="Large"), KeyCombo(keys=("enter",))]
+
+
+def test_what_was_planned_and_changed_nothing_is_told_by_its_step() -> None:
+    def acts(op: Op) -> Receipt:
+        return Receipt(op, Result.NO_CHANGE_YET)
+
+    loop = Loop(DirectBrain(), acts=acts, screen=on(NAME, NEWS, SEND)).run("press the send thing")
+    assert loop.summary == "Nothing on the screen changed after: Click button “Send”."

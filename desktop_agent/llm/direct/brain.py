@@ -56,7 +56,7 @@ from .saving import QUESTION, is_saving, named_in_dialog
 from .shortcuts import is_search, selects_all, takes_back
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import KEYS_MEAN_ELSE, as_sent, fitted, means_else
-from .wording import Wording, after, planned_in, thought
+from .wording import Wording, after, planned_in, step_in, thought
 
 MOST_OPS: Final = 10
 """The agent runs so many ops of a reply; a longer command takes several turns."""
@@ -246,7 +246,7 @@ class _Run:
             # What was looked for all over is not looked for a second time.
             return replace(steps[0], said="") if wording.progress.turns else steps[0]
         did = "" if planned.left else planned.did
-        return CommandTurn("", ops, did, wording=wording, planned=planned)
+        return CommandTurn("", ops, did, wording=wording, planned=planned, shown=step_in(raw))
 
     def _simple(self, text: str) -> list[CommandTurn]:
         commands = parse(text).commands
@@ -459,7 +459,7 @@ class _Run:
             return
         self._begun = "" if step.did else step.words
         if step.did and in_vain(step, heard):
-            self._in_vain.append(step.words)
+            self._in_vain.append(step.words or step.shown)
         elif step.did:
             self._done.append(step.did)
 

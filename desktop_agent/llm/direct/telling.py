@@ -27,7 +27,7 @@ class CommandTurn:
     With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`,
     `again` and `shortcut` are as in a Command. `wording` is the request that it was planned for, if
     it is no simple command, and `planned` what was noted of that; `said` are the words of one that
-    is.
+    is. `shown` is what the plan showed for one that was planned.
     """
 
     words: str
@@ -41,6 +41,7 @@ class CommandTurn:
     wording: Wording | None = None
     planned: Planned | None = None
     said: str = ""
+    shown: str = ""
 
     @property
     def asks(self) -> bool:

@@ -95,6 +95,12 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
     return Planned(**note), ops
 
 
+def step_in(raw: str) -> str:
+    """Return the first step of the plan that a reply of ours shows; "" where it shows none."""
+    steps: list[str] = json.loads(raw)["high_level"]
+    return steps[0] if steps else ""
+
+
 def after(wording: Wording, planned: Planned) -> Wording | None:
     """Return what is left of a wording after the turn; None if nothing is."""
     progress = wording.progress

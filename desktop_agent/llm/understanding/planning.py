@@ -63,6 +63,7 @@ from .skills.plans import (
     click_on,
 )
 from .skills.posting import added, handed_in, listed, looked_up
+from .skills.records.between_columns import between_columns
 from .skills.records.opened_first import done_in_opened, opened_first
 from .skills.records.record_acts import on_records
 from .skills.records.table_edits import edited_in_row
@@ -301,10 +302,11 @@ def _in_its_place(
 
 
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
-    alone = list(filed(clause, scene, progress)) or list(state_in_row(clause, scene, progress))
-    if alone:
-        # In a file manager a click on a name would only select it, as in a row with a box.
-        return _best(alone, clause)
+    # In a file manager a click on a name would only select it, and do as little on a board.
+    for way in _ALONE_WAYS:
+        alone = list(way(clause, scene, progress))
+        if alone:
+            return _best(alone, clause)
     tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
@@ -322,6 +324,10 @@ def _opens_one(clause: Clause) -> bool:
     one from Nora”."""
     general = any(not one.quoted and one.norm in GENERIC for one in clause.tokens)
     return general and any(one.verb is Verb.OPEN for one in clause.requests)
+
+
+# Where one of these understands a clause, no other is asked.
+_ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
 
 
 # These read a clause as a whole.
@@ -410,7 +416,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
         return True
     if clause.kind is PartKind.CONDITION:
         return False
-    every: tuple[Way, ...] = (filed, state_in_row, *_WHOLE, on_records, asked_back)
+    every: tuple[Way, ...] = (*_ALONE_WAYS, *_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
     # What only may be found there is not understood: nothing before it is done for that.

@@ -26,6 +26,12 @@ from .words.tokens import Tokens, words
 # A press on Send or Transfer may be all of it, and be for somebody else.
 _ASKS_WHERE: Final = frozenset({"move", "rename", "assign", "reassign", "delegate"})
 _MOVES_ON: Final = frozenset("▸▶→›»◂◀←‹«>")
+_SIDES: Final = frozenset(
+    [
+        *("left", "right", "up", "down", "back", "forward", "next", "previous", "top", "bottom"),
+        *("backward", "backwards", "forwards", "earlier", "later"),
+    ]
+)
 _CREATES: Final = frozenset({"create", "make", "add", "new"})
 _NEW: Final = frozenset({"new", "create", "add", "make", "another"})
 _CONFIRMS: Final = frozenset({"ok", "save", "done", "apply", "confirm", "create", "add", "submit"})
@@ -141,8 +147,10 @@ def _of_a_record(said: _Said, clause: Clause, scene: ShownScreen) -> Element | N
     for found in on_records(reread(clause, said.first), scene, Progress()):
         ops = found.plan.ops if isinstance(found.plan, Steps) else ()
         pressed = [one for one in scene.things if len(ops) == 1 and ops[0] == click_on(one)]
-        if pressed and _MOVES_ON & set(pressed[0].name):
-            # “Move ▸” moves it at once.
+        if pressed and (
+            _MOVES_ON & set(pressed[0].name) or _SIDES & set(bare(pressed[0].name).split())
+        ):
+            # “Move ▸” and “Move right” move it at once.
             return None
         if pressed and bare(pressed[0].name).split(" ")[0] in said.heads:
             return pressed[0]
