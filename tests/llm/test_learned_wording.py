@@ -200,3 +200,12 @@ def test_an_act_that_names_nothing_has_to_be_nearly_certain(
 ) -> None:
     reads("upload a file", (Mood.ORDER, "reload", {}), certainty=certainty)
     assert learned_wording("upload a file") == wording
+
+
+@pytest.mark.parametrize(
+    ("said", "wording"),
+    [("I'd like to pick it up myself", ""), ("highlight the whole thing", "select all")],
+)
+def test_all_is_only_selected_where_a_word_says_so(reads: Reads, said: str, wording: str) -> None:
+    reads(said, (Mood.ORDER, "select all", {}))
+    assert learned_wording(said) == wording

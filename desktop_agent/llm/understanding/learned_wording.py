@@ -96,7 +96,7 @@ def learned_wording(text: str) -> str:
         return ""
     if any(_is_vague(act, read.wording) or _is_cut(act, text) for act in read.wording.acts):
         return ""
-    if _only_complains(tokens, read):
+    if _only_complains(tokens, read) or _lacks_its_word(tokens, read):
         return ""
     outside = _outside(tokens, read)
     if _gives_it(tokens, outside):
@@ -104,6 +104,17 @@ def learned_wording(text: str) -> str:
     if any(_tells(one, read) for one in outside) or _leaves_out(tokens, outside, read):
         return ""
     return _QUOTED.sub(_with_plain_day, plain_wording(read.wording))
+
+
+def _lacks_its_word(tokens: tuple[Token, ...], read: TaggedRequest) -> bool:
+    """Tell whether an act that needs nothing on the screen is read without a word for it: “I'd like
+    to pick it up myself” was read as “select all”."""
+    norms = {one.norm for one in tokens if not one.quoted}
+    needed = (_NEEDED.get(act.frame) for act in read.wording.acts)
+    return any(one is not None and not one & norms for one in needed)
+
+
+_NEEDED: Final = {"select all": EVERY | {"whole", "entire", "everything", "lot", "complete"}}
 
 
 def _gives_it(tokens: tuple[Token, ...], outside: list[Token]) -> bool:

@@ -34,6 +34,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
+from .skills.form_requests.headed_switches import headed_switches
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.form_requests.told_boxes import box_told
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
@@ -337,6 +338,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         left_empty,
         calculated,
         boxed,
+        headed_switches,
         box_told,
         listed,
         assigned,

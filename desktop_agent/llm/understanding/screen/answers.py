@@ -41,7 +41,7 @@ from .computed_answers import (
 from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
-from .positions import columns_meet, in_one_row
+from .positions import columns_meet, in_one_row, lies_on
 from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
@@ -344,6 +344,8 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         prices = dict.fromkeys(text.strip() for text, _ in record.told if money_in(text))
         if len(prices) == 1 and record.title:
             return Told(f"{record.title}: {next(iter(prices))}", next(iter(prices)))
+    if said := _amount_behind(subject.words, scene):
+        return Told(f"{_capital(subject.words)}: {said}", said)
     spots = scene.places(subject) if subject.tokens else ()
     amounts = _as_things(
         [(text, bounds) for text, bounds in scene.pieces if money_in(text) is not None]
@@ -356,11 +358,34 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if len(told) != 1:
         return None
     value = next(iter(told.values()))
+    if _is_another_option(value, subject, scene):
+        return None
     # A price that is struck out often stands beside the one that counts.
     also = [one.name.strip() for one in amounts if _stands_beside(one.bounds, near[0].bounds)]
     if any(money_in(one) != money_in(value) for one in also):
         return Told(f"{_capital(subject.words)}: {', '.join(dict.fromkeys(also))}")
     return Told(f"{_capital(subject.words)}: {value}", value)
+
+
+def _amount_behind(name: str, scene: ShownScreen) -> str:
+    """Return the only amount that stands behind a name and a colon in one text: “Shipping: € 4”."""
+    parts = (text.partition(":") for text, _ in scene.pieces)
+    found = {
+        after.strip()
+        for before, _, after in parts
+        if is_same(before, name) and money_in(after) is not None
+    }
+    return found.pop() if len(found) == 1 else ""
+
+
+def _is_another_option(value: str, subject: ThingPhrase, scene: ShownScreen) -> bool:
+    """Tell whether a price belongs to something to be chosen that is called otherwise: what express
+    costs is not what the shipping costs."""
+    options = scene.of_role("radio button", "check box")
+    own = [one for one in options if bare(one.name) == bare(value)]
+    return bool(own) and not any(
+        means(token.norm, own[0].name) for token in subject.tokens if not token.quoted
+    )
 
 
 def _is_of(amount: Element, spots: Sequence[Rect], scene: ShownScreen) -> bool:
@@ -415,10 +440,13 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
 
 def _title_of(at: Rect, scene: ShownScreen) -> str:
     """Return the first words of the row or card that the amount stands in."""
+    # “Select” beside a box names no row.
+    operated = [one.bounds for one in scene.of_role("check box", "radio button")]
     row = [
         (bounds.x, text.strip())
         for text, bounds in scene.pieces
         if in_one_row(bounds, at) and bounds.right <= at.x + 2 and any(map(str.isalpha, text))
+        if not any(lies_on(each, bounds) for each in operated)
     ]
     if row:
         return min(row)[1]

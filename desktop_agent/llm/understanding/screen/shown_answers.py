@@ -245,7 +245,10 @@ def _of_kind(norms: Sequence[str], record: Record) -> tuple[str, str] | None:
         word = counted[1]
         kept = [text for text, _ in record.texts if _NUMBER.search(text) and means(word, text)]
     else:
-        kept = [text for text, _ in record.texts if fits(text)]
+        # What an option costs that is not chosen is not what is to be paid.
+        radios = record.of_role("radio button")
+        offered = {bare(one.name) for one in radios if "checked" not in one.states}
+        kept = [text for text, _ in record.texts if fits(text) and bare(text) not in offered]
     kept = list(dict.fromkeys(" ".join(one.split()) for one in kept))
     return ("", kept[0]) if len(kept) == 1 else None
 

@@ -82,7 +82,7 @@ def _the_box(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]
     best = max((how for how, _ in fits), default=NameFit.NONE)
     kept = [one for how, one in fits if how == best]
     if len(kept) == 1 and best >= NameFit.SYNONYM:
-        yield PlanTry(best, _turned(kept, on=on))
+        yield PlanTry(best, turned(kept, on=on))
 
 
 def _hidden(name: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
@@ -96,7 +96,7 @@ def _hidden(name: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         and fit(told, one.name[len("hide ") :]) >= NameFit.SYNONYM
     ]
     if len(boxes) == 1:
-        yield PlanTry(NameFit.EXACT, _turned(boxes, on=True))
+        yield PlanTry(NameFit.EXACT, turned(boxes, on=True))
 
 
 def _fit(name: Tokens, box: Element, scene: ShownScreen) -> NameFit:
@@ -155,7 +155,7 @@ def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
             return
         found += named
     if found:
-        yield PlanTry(NameFit.WORDS, _turned(found, on=True))
+        yield PlanTry(NameFit.WORDS, turned(found, on=True))
 
 
 def _begin_so(part: Tokens, scene: ShownScreen) -> list[Element]:
@@ -180,7 +180,7 @@ def _wished(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         at += 1
     option = option_of_its_group(tokens[at:], scene)
     if option is not None:
-        yield PlanTry(NameFit.WORDS, _turned([option], on=True))
+        yield PlanTry(NameFit.WORDS, turned([option], on=True))
 
 
 _WISHES: Final = (
@@ -203,7 +203,7 @@ def _every_box(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
     boxes = _boxes(scene)
     every = said & EVERY and said & _BOX_WORDS
     if every and boxes and ("both" not in said or len(boxes) == _TWO):
-        yield PlanTry(NameFit.INSIDE, _turned(boxes, on=on))
+        yield PlanTry(NameFit.INSIDE, turned(boxes, on=on))
 
 
 def _of_a_group(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
@@ -220,7 +220,7 @@ def _of_a_group(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
         if not picks_a_row(one, scene)
         and any(means(kinds[0], word) for word in stems(heading_over(one, scene)))
     ]
-    if len(group) < _TWO or scene.goes_on or _may_go_on(group, scene):
+    if len(group) < _TWO or scene.goes_on or may_go_on(group, scene):
         return
     kept = list(group)
     for part in parts_in(out) if out else ():
@@ -229,14 +229,14 @@ def _of_a_group(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
             return
         kept = [one for one in kept if one is not left[0]]
     if kept:
-        yield PlanTry(NameFit.WORDS, _turned(kept, on=head in _TICKS))
+        yield PlanTry(NameFit.WORDS, turned(kept, on=head in _TICKS))
 
 
 _TICKS: Final = frozenset({"tick", "check", "select", "choose", "pick", "take", "mark"})
 _UNTICKS: Final = frozenset({"untick", "uncheck", "unselect", "deselect", "unmark", "clear"})
 
 
-def _may_go_on(group: Sequence[Element], scene: ShownScreen) -> bool:
+def may_go_on(group: Sequence[Element], scene: ShownScreen) -> bool:
     """Tell whether more boxes of a group may stand below the window."""
     if scene.front is None:
         return False
@@ -251,7 +251,8 @@ def _boxes(scene: ShownScreen) -> list[Element]:
     return [one for one in scene.of_role("check box") if "disabled" not in one.states]
 
 
-def _turned(boxes: Sequence[Element], *, on: bool) -> Steps:
+def turned(boxes: Sequence[Element], *, on: bool) -> Steps:
+    """Return the clicks that turn each of these boxes on, or off."""
     told = f"{named(boxes)} {'on' if on else 'off'}"
     ops = tuple(click_on(one, checked=on) for one in boxes)
     return Steps(ops, f"Turn {told}", f"turned {told}")

@@ -340,12 +340,21 @@ def chosen_near(
     yield PlanTry(min(found.fit, NameFit.INSIDE), plan_)
 
 
+_DESCRIBES: Final = frozenset(
+    ["that", "which", "who", "whose", "where", "it", "them", "myself", "ourselves", "up"]
+)
+
+
 def _in_only_list(
     request: ClauseReading, scene: ShownScreen, progress: Progress, *, on: bool
 ) -> Iterable[PlanTry]:
     """Yield the choice from the only list there is, whose entries show only when it is open."""
     lists = [one for one in scene.content if one.role == "combo box"]
-    placed = any(one.norm in ("from", "in", "as", "for") for one in request.what if not one.quoted)
+    said = {one.norm for one in request.what if not one.quoted}
+    placed = bool(said & {"from", "in", "as", "for"})
+    if said & _DESCRIBES:
+        # “The one that lands before ten” and “it up myself” are no entries of a list.
+        return
     if only_points(request.what) or chosen_among(request.what, record_sets(scene)) is not None:
         # “Select the editors” is about rows, and not about the list Role above them.
         return

@@ -83,7 +83,13 @@ def _settings_opened(
     topics = set().union(*(SECTION_TOPICS[one] for one in SECTION_TOPICS))
     if not any(_is_about(one.norm, topics) for one in said):
         return None
-    found = [one for one in _pressed(scene) if bare(one.name) in SETTINGS]
+    here = bare(scene.front.title) if scene.front is not None else ""
+    found = [
+        one
+        for one in _pressed(scene)
+        # The heading of the page itself leads nowhere, though it may take clicks.
+        if bare(one.name) in SETTINGS and not here.startswith(f"{bare(one.name)} ")
+    ]
     return _opened(found[0]) if len(found) == 1 else None
 
 
