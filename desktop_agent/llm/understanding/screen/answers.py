@@ -46,6 +46,8 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.of_forms import of_forms
+from .rows_asked.of_marks import asks_for_switch, of_marks
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -196,6 +198,9 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
+    told = of_forms(tokens, norms, scene) or of_marks(tokens, norms, scene)
+    if told is not None or asks_for_switch(tokens, norms, scene):
+        return told
     ways: tuple[Way, ...] = (
         *(
             _of_tile,
