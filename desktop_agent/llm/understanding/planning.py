@@ -24,6 +24,7 @@ from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
 from .screen.referring import WRITES, asks_of_it, referred, restated
+from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
 from .screen.scene import ShownScreen
 from .set_in_row import set_in_row
@@ -354,7 +355,9 @@ _WHOLE: Final[tuple[Way, ...]] = (
 
 def _told_of_those_shown(clause: Clause, scene: ShownScreen, _: Progress) -> Answer | None:
     """Return what a question asks for of the rows in view, where no way leads to the others."""
-    told = of_marks_shown(clause.tokens, scene) if clause.asks else None
+    if not clause.asks:
+        return None
+    told = of_contents_shown(clause.tokens, scene) or of_marks_shown(clause.tokens, scene)
     return Answer(told) if told is not None else None
 
 

@@ -12,7 +12,16 @@ from ....events import Element
 from ....geometry import Rect
 from ..words.arithmetic.conversions import converted
 from ..words.arithmetic.sums import sum_in
-from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
+from ..words.lexicon import (
+    DETERMINERS,
+    EVERY,
+    GENERIC,
+    KINDS,
+    NUMBERS,
+    ORDINALS,
+    QUESTION,
+    STOP_WORDS,
+)
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in, number_in
 from ..words.phrases import ThingPhrase, phrase_of, readings
@@ -46,6 +55,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.of_contents import of_contents
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
 from .scene import Found, ShownScreen, means_this_page
@@ -198,7 +208,8 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
-    told = of_forms(tokens, norms, scene) or of_marks(tokens, norms, scene)
+    told = of_forms(tokens, norms, scene) or of_contents(tokens, scene)
+    told = told or of_marks(tokens, norms, scene)
     if told is not None or asks_for_switch(tokens, norms, scene):
         return told
     ways: tuple[Way, ...] = (
@@ -442,7 +453,8 @@ def _title_of(at: Rect, scene: ShownScreen) -> str:
 def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if norms[0] in ("is", "are", "does", "do") and not (_ON | _OFF) & set(norms[1:]):
         return _switch_state(tokens, scene)
-    if norms[0] not in ("is", "are") or _tells_when(norms):
+    if norms[0] not in ("is", "are") or _tells_when(norms) or EVERY & set(norms[1:]):
+        # “Are all devices on?” is told by no single switch.
         return None
     wanted_on = bool(_ON & set(norms))
     subject = _subject(tokens, _ON, _OFF)

@@ -40,11 +40,11 @@ def are_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
     return (
         _are_cut_off(records, scene)
         or _are_said_more(records, scene)
-        or _are_a_part(len(records), scene)
+        or are_a_part(len(records), scene)
     )
 
 
-def _are_a_part(shown: int, scene: ShownScreen) -> bool:
+def are_a_part(shown: int, scene: ShownScreen) -> bool:
     """Tell whether a text counts just as many rows as a part of more of them: “1–4 of 9”."""
     said = (_RANGE.fullmatch(" ".join(text.split()).strip("()")) for text, _ in scene.pieces)
     return any(

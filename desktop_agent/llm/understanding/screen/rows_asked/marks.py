@@ -4,23 +4,27 @@ lists, a cell of a column, the heading that they stand under. Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ...words.matching import bare, stems
-from ...words.tokens import Token
-from ...words.values import PRIORITIES, STATES
+from ...words.said_dates import SaidDate, dates_in
+from ...words.tokens import Token, tokens_of
+from ...words.values import PRIORITIES, STATES, date_of
 from ..record import Record, RecordSet
 from ..record_phrases import PEOPLE
+from .switches import OPPOSITES, switches_of
 
-_PICKS: Final = frozenset({"select", "choose", "mark", "pick", "tick", "check", "star", "move"})
-"""Begin the names of boxes that pick a row, and tell nothing of it."""
 KNOWN: Final = {"priority": frozenset(PRIORITIES), "status": STATES}
 """Maps what a row may show without a heading to the words that tell it."""
 _MOST_WORDS: Final = 3
-_NEGATIONS: Final = frozenset({"not", "isn't", "aren't", "wasn't", "weren't", "never"})
-_OPPOSITES: Final = ("in", "un", "dis", "non-")
+_NEGATIONS: Final = frozenset(
+    [
+        *("not", "isn't", "aren't", "wasn't", "weren't", "never", "hasn't", "haven't", "didn't"),
+        *("doesn't", "don't"),
+    ]
+)
 _NOUNS: Final = GENERIC | PEOPLE | {"member", "persons"}
 _PLACING: Final = frozenset({"of", "in", "for", "on", "with", "by", "from", "to", "at"})
 
@@ -37,7 +41,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidMark:
     """Holds a mark that a question names, and whether it asks for the rows without it."""
 
     mark: Mark
@@ -49,30 +53,11 @@ class Said:
 
 def marks_of(records: RecordSet) -> tuple[Mark, ...]:
     """Return all that the rows of a list are marked with."""
-    found = [*_switches(records), *_lists(records), *_cells(records)]
+    found = [Mark(name, "", rows, is_switch=True) for name, rows in switches_of(records.records)]
+    found += [*_lists(records), *_cells(records)]
     found += [Mark(name, "", rows) for name, rows in records.parts]
     found += [] if records.header else _known_words(records)
     return tuple(found)
-
-
-def _switches(records: RecordSet) -> Iterator[Mark]:
-    """Yield the switches of one name that each row has, with the rows where they are on."""
-    per_row = [
-        [one for one in record.things if one.role == "check box" or "toggle" in one.states]
-        for record in records.records
-    ]
-    first = per_row[0] if per_row else []
-    for name in dict.fromkeys(bare(one.name) for one in first):
-        own = [[one for one in some if bare(one.name) == name] for some in per_row]
-        picks = not name or name.split(" ")[0] in _PICKS
-        if picks or len(own) < 2 or any(len(some) != 1 for some in own):
-            continue
-        if any(name in bare(record.title) for record in records.records):
-            # The box of a task is called like the task.
-            continue
-        pairs = zip(records.records, own, strict=True)
-        rows = tuple(record for record, (one,) in pairs if {"checked", "selected"} & one.states)
-        yield Mark(name, "", rows, is_switch=True)
 
 
 def _lists(records: RecordSet) -> Iterator[Mark]:
@@ -90,16 +75,35 @@ def _lists(records: RecordSet) -> Iterator[Mark]:
 
 
 def _cells(records: RecordSet) -> Iterator[Mark]:
-    """Yield the short cells of each column but the first, which names the row."""
+    """Yield the short cells of each column but the one that names the row, unless it is a day."""
     for name, at in records.header:
         cells = [(record, records.cell(record, at)) for record in records.records]
-        if any(cell is None or cell == record.title for record, cell in cells):
+        if any(
+            cell and bare(cell) in _controls(record) - {bare(record.title)}
+            for record, cell in cells
+        ):
+            # What a box is called is no cell.
+            continue
+        named = any(cell == record.title and _day_of(cell) is None for record, cell in cells)
+        if named or any(cell is None for _, cell in cells):
             continue
         texts = [" ".join(cell.split()) for _, cell in cells if cell]
         for text in dict.fromkeys(texts):
-            if len(text.split()) <= _MOST_WORDS and any(map(str.isalpha, text)):
+            short = len(text.split()) <= _MOST_WORDS and any(map(str.isalpha, text))
+            if short or _day_of(text) is not None:
                 rows = tuple(record for record, cell in cells if cell and bare(cell) == bare(text))
                 yield Mark(text, name.strip(), rows)
+
+
+def _day_of(text: str) -> tuple[int, int, int] | None:
+    """Return the day that a cell is as year, month and day, the year as 0 where it says none."""
+    whole = date_of(text)
+    if whole is not None:
+        return whole.year, whole.month, whole.day
+    tokens = tokens_of(text.replace(".", "")) or ()
+    said = dates_in(tokens)
+    alone = len(said) == 1 and said[0].end - said[0].start == len(tokens) and said[0].month
+    return (said[0].year, said[0].month, said[0].day) if alone else None
 
 
 def _known_words(records: RecordSet) -> Iterator[Mark]:
@@ -117,6 +121,10 @@ def _known_words(records: RecordSet) -> Iterator[Mark]:
             yield Mark(word, kind, tuple(record for record, own in pairs if own == word))
 
 
+def _is_control(cell: str, record: Record) -> bool:
+    return bare(cell) in {bare(one.name) for one in record.of_role("check box", "button")}
+
+
 def _controls(record: Record) -> set[str]:
     """Return what a row and its controls are called, which tells nothing of its state."""
     named = (bare(one.name) for one in record.things if one.role not in ("text", "list item"))
@@ -125,10 +133,10 @@ def _controls(record: Record) -> set[str]:
 
 def marks_said(
     tokens: Sequence[Token], marks: Sequence[Mark], idle: frozenset[str]
-) -> tuple[Said, ...] | None:
+) -> tuple[SaidMark, ...] | None:
     """Return the marks that words name; None where a word is neither part of one nor idle, or
     may be part of several."""
-    found: list[Said] = []
+    found: list[SaidMark] = []
     negated = False
     at = 0
     while at < len(tokens):
@@ -140,12 +148,17 @@ def marks_said(
                 return None
             negated, at = True, at + 1
             continue
-        taken = _mark_at(tokens, at, marks)
+        if norm == "off" and found and found[-1].mark.is_switch and not negated:
+            # “Notifications off”
+            found[-1] = replace(found[-1], negated=not found[-1].negated)
+            at += 1
+            continue
+        taken = _mark_at(tokens, at, marks) or _power_at(tokens, at, found, marks)
         if taken is not None:
             length, mark, opposite = taken
             if mark is None or (negated and opposite):
                 return None
-            found.append(Said(mark, negated or opposite))
+            found.append(SaidMark(mark, negated or opposite))
             negated, at = False, at + length
         elif norm in _PLACING and found and not _leads_to_mark(tokens[at + 1 :], marks):
             # “The owner of the account” may be another one.
@@ -160,11 +173,28 @@ def marks_said(
     return tuple(found) if found and not unclear else None
 
 
+def _power_at(
+    tokens: Sequence[Token], at: int, found: Sequence[SaidMark], marks: Sequence[Mark]
+) -> tuple[int, Mark | None, bool] | None:
+    """Return the switch of the thing itself for a last “on” or “off”: “which lamps are on?”"""
+    if found or tokens[at].norm not in ("on", "off") or at + 1 < len(tokens):
+        return None
+    power = [one for one in marks if one.is_switch and one.words in _POWER]
+    return (1, power[0], tokens[at].norm == "off") if len(power) == 1 else None
+
+
+_POWER: Final = frozenset({"power", "on", "on/off", "on off", "enabled", "turned on"})
+
+
 def _mark_at(
     tokens: Sequence[Token], at: int, marks: Sequence[Mark]
 ) -> tuple[int, Mark | None, bool] | None:
     """Return how many tokens name a mark, the mark, and whether they name its opposite. It is None
     where several are called so."""
+    days = dates_in(tokens[at:])
+    if days and days[0].start == 0 and days[0].month:
+        same = [one for one in marks if _is_on(days[0], _day_of(one.words))]
+        return (days[0].end, same[0] if len(same) == 1 else None, False) if same else None
     for length in range(min(_MOST_WORDS, len(tokens) - at), 0, -1):
         line = " ".join(one.norm for one in tokens[at : at + length])
         if line in STOP_WORDS:
@@ -175,11 +205,19 @@ def _mark_at(
         against = [
             one
             for one in marks
-            if one.is_switch and any(line == f"{prefix}{one.words}" for prefix in _OPPOSITES)
+            if one.is_switch and any(line == f"{prefix}{one.words}" for prefix in OPPOSITES)
         ]
         if against:
             return length, against[0] if len(against) == 1 else None, True
     return None
+
+
+def _is_on(said: SaidDate, day: tuple[int, int, int] | None) -> bool:
+    """Tell whether a day is the one that was said; one without a year is that of any year."""
+    if day is None:
+        return False
+    year = not (said.year and day[0]) or said.year == day[0]
+    return year and (said.month, said.day) == day[1:]
 
 
 def _is_called(line: str, words: str) -> bool:
@@ -191,7 +229,7 @@ def _is_noun(norm: str) -> bool:
 
 
 def _names_column(
-    norm: str, found: Sequence[Said], after: Sequence[Token], marks: Sequence[Mark]
+    norm: str, found: Sequence[SaidMark], after: Sequence[Token], marks: Sequence[Mark]
 ) -> bool:
     """Tell whether a word names the column of the mark before it or right after it: “the role of
     editor”, “high priority”."""

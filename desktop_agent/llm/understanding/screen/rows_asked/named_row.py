@@ -7,12 +7,26 @@ from dataclasses import replace
 from typing import Final
 
 from ...words.lexicon import GENERIC, STOP_WORDS
-from ...words.matching import stems
+from ...words.matching import bare, stems
 from ...words.measures import day_in, moment_in
 from ...words.tokens import Token
 from ..record import Record, RecordSet
 
 _IDLE: Final = STOP_WORDS | GENERIC | {"number", "no", "there", "currently", "still", "already"}
+
+_PEOPLE: Final = frozenset(
+    [
+        *("customer", "client", "owner", "assignee", "assigned", "employee", "member", "guest"),
+        *("user", "contact", "tenant", "patient", "student", "borrower", "holder", "person", "who"),
+        *("player", "colleague", "teacher", "driver", "runner", "agent", "author", "reporter"),
+    ]
+)
+
+
+def heads_people(heading: str) -> bool:
+    """Tell whether people stand under a heading; a “Product name” is none of theirs."""
+    words = bare(heading).split()
+    return words == ["name"] or bool(_PEOPLE & set(words))
 
 
 def row_named(
@@ -27,7 +41,9 @@ def row_named(
     if not words:
         return None
     rows = [(records, record) for records in sets for record in records.records]
-    titled = [one for one in rows if _shows(one[1].title, words)]
+    whole = {stem for one in words for stem in stems(one.text)}
+    titled = [one for one in rows if set(stems(one[1].title)) == whole]
+    titled = titled or [one for one in rows if _shows(one[1].title, words)]
     found = titled or [one for one in rows if any(_shows(text, words) for text, _ in one[1].told)]
     return found[0] if len(found) == 1 else None
 

@@ -9,18 +9,21 @@ from typing import Final
 
 from .....events import Element
 from ...words.lexicon import EVERY, STOP_WORDS
-from ...words.matching import bare
+from ...words.matching import bare, stems
 from ...words.tokens import Token, Tokens
+from ..lists.extent import are_a_part
 from ..own_nouns import own_nouns
 from ..positions import holds
 from ..record import Record, RecordSet
 from ..records import record_sets
 from ..scene import ShownScreen
 from ..shown_answers import Told
-from .marks import KNOWN, Mark, Said, marks_of, marks_said, names_switch
-from .named_row import called, row_named
+from .marks import KNOWN, Mark, SaidMark, marks_of, marks_said, names_switch
+from .named_row import called, heads_people, row_named
 
-_BE: Final = frozenset({"is", "are", "isn't", "aren't", "was", "were", "wasn't", "weren't"})
+_BE: Final = frozenset(
+    {"is", "are", "isn't", "aren't", "was", "were", "wasn't", "weren't", "has", "have"}
+)
 _LISTS: Final = frozenset({"who", "who's", "which", "what", "list", "name"})
 _IDLE: Final = (STOP_WORDS - {"not"}) | frozenset(
     [
@@ -39,7 +42,7 @@ def of_marks(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     asked = _telling(tokens, scene)
     if (found := _several_asked(asked, scene)) is not None:
         records, said = found
-        return _told_of_several(asked, said, records) if records.whole else None
+        return _told_of_several(tokens, said, records) if records.whole else None
     return _of_one(asked, scene) if asked and asked[0].norm in _BE else None
 
 
@@ -50,7 +53,10 @@ def of_marks_shown(tokens: Tokens, scene: ShownScreen) -> str | None:
     found = _several_asked(asked, scene)
     if found is None or found[0].whole:
         return None
-    told = _told_of_several(asked, found[1], found[0])
+    if _counts(asked) and not are_a_part(len(found[0].records), scene):
+        # Of a list that the window cuts off nobody knows how many are in view.
+        return None
+    told = _told_of_several(tokens, found[1], found[0])
     return f"Of the {len(found[0].records)} that are shown: {told.text}" if told else None
 
 
@@ -112,7 +118,9 @@ def _names_some(tokens: Tokens, records: RecordSet) -> bool:
     return any(row_named((one,), [records]) is not None for one in tokens[1:])
 
 
-def _several_asked(asked: Tokens, scene: ShownScreen) -> tuple[RecordSet, tuple[Said, ...]] | None:
+def _several_asked(
+    asked: Tokens, scene: ShownScreen
+) -> tuple[RecordSet, tuple[SaidMark, ...]] | None:
     """Return the only list that a question is about, and the marks of its rows that it names."""
     counts = _counts(asked)
     if not asked or not (counts or asked[0].norm in _LISTS):
@@ -132,7 +140,7 @@ def _is_chosen(tab: Element) -> bool:
     return "selected" in tab.states
 
 
-def _is_filtered(said: Sequence[Said], records: RecordSet, scene: ShownScreen) -> bool:
+def _is_filtered(said: Sequence[SaidMark], records: RecordSet, scene: ShownScreen) -> bool:
     """Tell whether a list above the rows may leave only those of a value that is ruled out: of the
     others there may be some that it hides."""
     lists = [bare(one.name) for one in scene.of_role("combo box")]
@@ -143,9 +151,13 @@ def _is_filtered(said: Sequence[Said], records: RecordSet, scene: ShownScreen) -
     )
 
 
-def _told_of_several(asked: Tokens, said: Sequence[Said], records: RecordSet) -> Told | None:
+def _told_of_several(asked: Tokens, said: Sequence[SaidMark], records: RecordSet) -> Told | None:
     meant = [one for one in records.records if all(each.holds(one) for each in said)]
     head = asked[0].norm
+    texts = _of_column(asked, meant, records)
+    if texts is not None:
+        told = str(len(texts)) if _counts(asked) else ", ".join(texts)
+        return Told(told or "None") if len(texts) <= _MOST_LISTED else None
     if _counts(asked):
         return Told(str(len(meant)), str(len(meant)))
     if head in ("who", "who's") and not _are_people(said, records):
@@ -156,20 +168,26 @@ def _told_of_several(asked: Tokens, said: Sequence[Said], records: RecordSet) ->
     return _listed(meant, records)
 
 
-def _are_people(said: Sequence[Said], records: RecordSet) -> bool:
+def _of_column(asked: Tokens, meant: Sequence[Record], records: RecordSet) -> list[str] | None:
+    """Return the cells of the column that a question asks for, each once: “which customer has the
+    wrong invoice?” asks for no ticket. None where its noun names no column, or that of the names
+    of the rows."""
+    at = 2 if _counts(asked) else 1
+    noun = asked[at].text if at < len(asked) and asked[0].norm in ("which", "what", "how") else ""
+    columns = [place for name, place in records.header if noun and stems(name) == stems(noun)]
+    if asked[0].norm in ("who", "who's"):
+        columns = [place for name, place in records.header if heads_people(name)]
+    if len(columns) != 1 or any(records.cell(one, columns[0]) == one.title for one in meant):
+        return None
+    return list(dict.fromkeys((records.cell(one, columns[0]) or "").strip() for one in meant))
+
+
+def _are_people(said: Sequence[SaidMark], records: RecordSet) -> bool:
     """Tell whether rows may be people: what stands in a column of a board is none, and a table
     tells by its first heading."""
     if records.header:
-        return bool(_PEOPLE & set(bare(records.header[0][0]).split()))
+        return heads_people(records.header[0][0])
     return all(one.mark.is_switch or one.mark.column not in ("", *KNOWN) for one in said)
-
-
-_PEOPLE: Final = frozenset(
-    [
-        *("name", "user", "person", "member", "employee", "customer", "student", "guest", "who"),
-        *("player", "contact", "colleague", "teacher", "patient", "client", "driver", "runner"),
-    ]
-)
 
 
 def _listed(meant: Sequence[Record], records: RecordSet) -> Told | None:
@@ -202,7 +220,7 @@ _FEWEST: Final = 2
 
 
 def _told_of(
-    subject: Sequence[Token], said: Said, records: RecordSet, scene: ShownScreen
+    subject: Sequence[Token], said: SaidMark, records: RecordSet, scene: ShownScreen
 ) -> Told | None:
     words = {one.norm for one in subject if not one.quoted}
     if words <= _ANYBODY | STOP_WORDS and words & _ANYBODY:
@@ -225,7 +243,7 @@ def _told_of(
         on = "on" if record in said.mark.rows else "off"
         return Told(f"{yes}, {record.title}: “{_capital(said.mark.words)}” is {on}")
     own = _own_mark(record, said.mark, records)
-    return Told(f"{yes}, {record.title}, {own}") if own else None
+    return Told(f"{yes}, {called(record, records) or record.title}, {own}") if own else None
 
 
 def _is_column(token: Token, mark: Mark) -> bool:
@@ -243,7 +261,7 @@ def _own_mark(record: Record, mark: Mark, records: RecordSet) -> str:
     return f"{_capital(mark.column)}: {_capital(own[0])}" if len(own) == 1 else ""
 
 
-def _of_any(said: Said, records: RecordSet) -> Told | None:
+def _of_any(said: SaidMark, records: RecordSet) -> Told | None:
     if not records.whole:
         return None
     told = _listed([one for one in records.records if said.holds(one)], records)
@@ -252,7 +270,7 @@ def _of_any(said: Said, records: RecordSet) -> Told | None:
     return Told("No" if told.text == "None" else f"Yes: {told.text}")
 
 
-def _of_all(words: set[str], said: Said, records: RecordSet, scene: ShownScreen) -> Told | None:
+def _of_all(words: set[str], said: SaidMark, records: RecordSet, scene: ShownScreen) -> Told | None:
     if _is_filtered((replace(said, negated=True),), records, scene):
         return None
     if words - EVERY - STOP_WORDS - _ALL_NOUNS:
