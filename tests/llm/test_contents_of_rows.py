@@ -62,7 +62,9 @@ def bank(*, low: int = 600) -> ShownScreen:
         ("how much money did I spend on the train tickets?", "25 Nov Train tickets: −£48.00"),
         ("what did I pay at the Green Grocer?", "27 Nov Green Grocer: −£23.40"),
         ("what did I spend on food?", "Total of 2: £34.90"),
-        ("where did I buy food?", "Green Grocer, Corner Shop"),
+        ("where did I buy food?", "Description: Green Grocer, Corner Shop"),
+        ("what's the biggest amount I spent?", "25 Nov Train tickets: −£48.00"),
+        ("what was my biggest expense?", "25 Nov Train tickets: −£48.00"),
     ],
 )
 def test_payments_are_told_by_a_cell(asked: str, told: str) -> None:
@@ -84,6 +86,9 @@ def test_payments_are_told_by_a_cell(asked: str, told: str) -> None:
         "where did I buy the Corner Shop?",
         "which transaction was on 23 November?",
         "which transaction was on the 31st?",
+        # What was spent most in a month, or twice the same.
+        "what's the biggest amount I spent in november?",
+        "what's the biggest amount I spent on food?",
     ],
 )
 def test_what_no_cell_says_is_not_told(asked: str) -> None:
@@ -151,3 +156,34 @@ def test_what_is_only_like_a_cell_names_no_row(asked: str) -> None:
 def test_of_two_columns_for_people_neither_is_told() -> None:
     on = table((*_WHO, "Assignee"), _DESK)
     assert not isinstance(planned("who has the wrong invoice?", on), Answer)
+
+
+@pytest.mark.parametrize(
+    "amounts", [("−£9.00", "−£9.00"), ("£9.00", "£8.00"), ("−£9.00", "−€8.00")]
+)
+def test_the_most_that_was_spent_is_only_told_where_signs_tell_it(amounts: tuple[str, str]) -> None:
+    rows = (("Cinema", "Fun", amounts[0]), ("Tram", "Travel", amounts[1]))
+    on = table(("Description", "Category", "Amount"), rows)
+    assert not isinstance(planned("what's the biggest amount I spent?", on), Answer)
+
+
+_AGES = ("Printer", "2 h"), ("Login", "1 d"), ("Invoice", "90 min"), ("Dark mode", "3 days")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("which entry is the oldest?", "The oldest: Dark mode, 3 days"),
+        ("which items are older than 100 minutes?", "Printer, Login, Dark mode"),
+        ("which items are older than 12 h?", "Login, Dark mode"),
+        ("how old is the invoice?", "Invoice: 90 min"),
+    ],
+)
+def test_ages_of_several_units_are_compared_by_their_length(asked: str, told: str) -> None:
+    assert planned(asked, table(("Subject", "Age"), _AGES)) == Answer(told)
+
+
+@pytest.mark.parametrize("other", ["2 m", "1 month", "yesterday", "4", "1.5 d or more", ""])
+def test_ages_without_a_clear_unit_are_not_compared(other: str) -> None:
+    on = table(("Subject", "Age"), (*_AGES, ("Other", other)) if other else _AGES[:1])
+    assert not isinstance(planned("which entry is the oldest?", on), Answer)

@@ -230,6 +230,8 @@ def test_a_question_for_a_column_is_told_by_its_cells(asked: str, told: str) -> 
     ("request_", "rows"),
     [
         ("remove the active users", [0, 1, 3]),
+        ("remove all active users", [0, 1, 3]),
+        ("remove all the inactive users", [2]),
         ("remove the inactive user", [2]),
         ("remove tom", [3]),
     ],

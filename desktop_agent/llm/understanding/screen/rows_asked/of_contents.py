@@ -83,6 +83,9 @@ _WORDINGS: Final = (
 def of_contents(tokens: Tokens, scene: ShownScreen) -> Told | None:
     """Return what stands under the heading that a question asks for, in the rows with a cell that
     says just what it names; None for what was paid where the list goes on elsewhere."""
+    most = _most_spent(tokens, scene)
+    if most is not None:
+        return most[1] if most[0].whole else None
     found = _asked(tokens, scene)
     if found is None or (found.asks.spends and not found.records.whole):
         return None
@@ -91,6 +94,9 @@ def of_contents(tokens: Tokens, scene: ShownScreen) -> Told | None:
 
 def of_contents_shown(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return what was paid by the rows in view of a list that goes on elsewhere, and says so."""
+    most = _most_spent(tokens, scene)
+    if most is not None and not most[0].whole:
+        return f"Of the {len(most[0].records)} that are shown: {most[1].text}"
     found = _asked(tokens, scene)
     told = _told(found) if found is not None and not found.records.whole else None
     if found is None or told is None:
@@ -148,6 +154,47 @@ def _is_same(said: Sequence[str], cell: str | None) -> bool:
     return bool(line and cell) and (line == bare(cell or "") or stems(line) == stems(cell or ""))
 
 
+def asks_for_most_spent(tokens: Tokens) -> bool:
+    """Tell whether a question is about the greatest amount that was spent, which no balance is."""
+    line = " ".join(one.norm for one in tokens if not one.is_mark)
+    return _MOST_SPENT.fullmatch(line) is not None
+
+
+def _most_spent(tokens: Tokens, scene: ShownScreen) -> tuple[RecordSet, Told] | None:
+    """Return the greatest amount that was spent, with its table, where signs tell what was; None
+    where two are equal."""
+    if not asks_for_most_spent(tokens):
+        return None
+    found = [
+        (records, at)
+        for records in record_sets(scene)
+        for _, at in _columns(records, _among(_AMOUNTS))
+    ]
+    if len(found) != 1:
+        return None
+    records, at = found[0]
+    cells = [(one, (records.cell(one, at) or "").strip()) for one in records.records]
+    signs = [_sign(text) for _, text in cells]
+    spent = [(money_in(text) or 0, text, one) for one, text in cells if _sign(text) == "-"]
+    if None in signs or not spent or len({_UNIT.sub("", text) for _, text, _ in spent}) != 1:
+        return None
+    most = max(value for value, _, _ in spent)
+    best = [(text, one) for value, text, one in spent if value == most]
+    if len(best) != 1:
+        return None
+    text, record = best[0]
+    return records, Told(f"{called(record, records)}: {text}", text)
+
+
+_MOST_SPENT: Final = re.compile(
+    r"(?:what|which|what's)(?: is| was)?(?: the| my)? (?:biggest|largest|highest|greatest)"
+    r"(?: (?:amount|payment|sum|expense|purchase|transaction|item))?"
+    r"(?: that)? (?:i|we)(?: have|'ve)? (?:spent|paid)"
+    r"|(?:what|which|what's)(?: is| was)?(?: the| my)? (?:biggest|largest|highest) expense"
+)
+_UNIT: Final = re.compile(r"[\d.,' ]")
+
+
 def _told(asked: _Asked) -> Told | None:
     rows, records = asked.rows, asked.records
     name, at = asked.heading
@@ -157,7 +204,8 @@ def _told(asked: _Asked) -> Told | None:
     if bare(name) in _AMOUNTS:
         return _told_amounts(rows, texts, records)
     if asked.asks.spends:
-        return Told(", ".join(dict.fromkeys(texts)))
+        # A description may be no place.
+        return Told(f"{name}: {', '.join(dict.fromkeys(texts))}")
     if len(rows) != 1 or (bare(name) in _SUBJECTS and not _is_same(asked.what, rows[0].title)):
         # “What is Acme about?” asks for no ticket of it.
         return None

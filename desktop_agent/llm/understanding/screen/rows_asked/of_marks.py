@@ -11,6 +11,7 @@ from .....events import Element
 from ...words.lexicon import EVERY, STOP_WORDS
 from ...words.matching import bare, stems
 from ...words.tokens import Token, Tokens
+from ..comparing import best_in, limit_in
 from ..lists.extent import are_a_part
 from ..own_nouns import own_nouns
 from ..positions import holds
@@ -109,6 +110,7 @@ def asks_for_switch(tokens: Tokens, norms: list[str], scene: ShownScreen) -> boo
     return any(
         names_switch(tokens, marks_of(one))
         for one in record_sets(scene)
+        if limit_in(tokens, one) is None and best_in(tokens, one) is None
         if lists or (norms[0] in _BE and _names_some(tokens, one))
     )
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...words.matching import bare, stems
 from ...words.tokens import Token
-from ..record import Record
+from ..record import Record, RecordSet
 
 _PICKS: Final = frozenset({"select", "choose", "mark", "pick", "tick", "check", "star", "move"})
 """Begin the names of boxes that pick a row, and tell nothing of it."""
@@ -55,3 +55,12 @@ def by_switch(
         if any(token.norm == f"{prefix}{name}" for prefix in OPPOSITES):
             return tuple(one for one in records if one not in rows)
     return None
+
+
+def says_switch(tokens: Sequence[Token], sets: Sequence[RecordSet]) -> bool:
+    """Tell whether a word says something that each row of a list has a switch for."""
+    return any(
+        by_switch(one.records, token, tokens[at + 1 :]) is not None
+        for one in sets
+        for at, token in enumerate(tokens)
+    )
