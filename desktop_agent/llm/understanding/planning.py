@@ -24,6 +24,8 @@ from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
 from .screen.referring import WRITES, asks_of_it, referred, restated
+from .screen.rows_asked.of_contents import of_contents_shown
+from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
 from .screen.scene import ShownScreen
 from .set_in_row import set_in_row
 from .skills.asking import asked_back
@@ -162,6 +164,10 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         )
     if clause.asks or _is_to_be_told(clause, scene):
         options = options_told(clause, scene, progress)
+        if options is not None and not isinstance(options, Answer):
+            # “Is 3990 low priority?” is told by its row, and asks for no entry of a list.
+            marked = told_of_marks(clause.tokens, scene)
+            options = options if marked is None else Answer(marked)
         if options is not None:
             return options
         asked = replace(clause, tokens=as_question(clause.tokens))
@@ -365,10 +371,26 @@ _WHOLE: Final[tuple[Way, ...]] = (
 )
 
 
+def _told_of_those_shown(clause: Clause, scene: ShownScreen, _: Progress) -> Answer | None:
+    """Return what a question asks for of the rows in view, where no way leads to the others."""
+    if not clause.asks:
+        return None
+    told = of_contents_shown(clause.tokens, scene) or of_marks_shown(clause.tokens, scene)
+    return Answer(told) if told is not None else None
+
+
 # These find what is not shown yet.
 _WAYS_ON: Final[tuple[_WayOn, ...]] = (
     *(pressed_first, opened_first, brought_into_view),
-    *(cart_opened, narrowed, next_page, in_submenus, looked_for, brought_near),
+    *(
+        cart_opened,
+        narrowed,
+        next_page,
+        _told_of_those_shown,
+        in_submenus,
+        looked_for,
+        brought_near,
+    ),
     section_opened,
 )
 

@@ -12,7 +12,16 @@ from ....events import Element
 from ....geometry import Rect
 from ..words.arithmetic.conversions import converted
 from ..words.arithmetic.sums import sum_in
-from ..words.lexicon import DETERMINERS, GENERIC, KINDS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
+from ..words.lexicon import (
+    DETERMINERS,
+    EVERY,
+    GENERIC,
+    KINDS,
+    NUMBERS,
+    ORDINALS,
+    QUESTION,
+    STOP_WORDS,
+)
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in, number_in
 from ..words.phrases import ThingPhrase, phrase_of, readings
@@ -46,6 +55,9 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.of_contents import asks_for_most_spent, of_contents
+from .rows_asked.of_forms import of_forms
+from .rows_asked.of_marks import asks_for_switch, of_marks
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -196,6 +208,10 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
+    told = of_forms(tokens, norms, scene) or of_contents(tokens, scene)
+    told = told or of_marks(tokens, norms, scene)
+    if told is not None or asks_for_switch(tokens, norms, scene) or asks_for_most_spent(tokens):
+        return told
     ways: tuple[Way, ...] = (
         *(
             _of_tile,
@@ -465,7 +481,8 @@ def _title_of(at: Rect, scene: ShownScreen) -> str:
 def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if norms[0] in ("is", "are", "does", "do") and not (_ON | _OFF) & set(norms[1:]):
         return _switch_state(tokens, scene)
-    if norms[0] not in ("is", "are") or _tells_when(norms):
+    if norms[0] not in ("is", "are") or _tells_when(norms) or EVERY & set(norms[1:]):
+        # “Are all devices on?” is told by no single switch.
         return None
     wanted_on = bool(_ON & set(norms))
     subject = _subject(tokens, _ON, _OFF)

@@ -328,7 +328,7 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
             # The numbers of orders make no sum.
             return None
         result = sum(values) / len(values) if mean else sum(values)
-        value = _written_as(result, texts)
+        value = written_as(result, texts)
         told = "Average" if mean else "Total"
         return Told(f"{told} of {len(texts)}: {value}", value) if value else None
     return None
@@ -353,7 +353,7 @@ def of_amounts(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | N
         if values is None:
             return None
         total = sum(value * times for value, times in zip(values, counts, strict=True))
-        value = _written_as(total, texts)
+        value = written_as(total, texts)
         names = (
             f"{times} × {one.records[0].title}" if times > 1 else one.records[0].title
             for one, times in zip(meant, counts, strict=True)
@@ -374,7 +374,7 @@ def of_difference(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
                 values = figures_of(texts) if texts else None
                 if texts is None or values is None:
                     continue
-                apart = _written_as(abs(values[0] - values[1]), texts)
+                apart = written_as(abs(values[0] - values[1]), texts)
                 each = ", ".join(
                     f"{one.title} {text.strip()}" for one, text in zip(meant, texts, strict=True)
                 )
@@ -446,7 +446,7 @@ def of_measure(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | N
     return None
 
 
-def _written_as(value: float, texts: Sequence[str]) -> str:
+def written_as(value: float, texts: Sequence[str]) -> str:
     """Return a figure written as the texts that it comes from are: “€4,200”; "" for times."""
     text = texts[0].strip()
     figures = _FIGURE.findall(text)

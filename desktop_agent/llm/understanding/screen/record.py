@@ -184,7 +184,13 @@ class RecordSet:
     def cell(self, record: Record, column: Rect) -> str | None:
         """Return the words of a record in a column; None if none or several stand there."""
         # Between the buttons of a cell stands what it says.
-        shared = [(_shared(at, column), text.strip()) for text, at in record.told]
+        boxes = {bare(one.name) for one in record.of_role("check box")} - {bare(record.title)}
+        shared = [
+            (_shared(at, column), text.strip())
+            for text, at in record.told
+            # What a box is called says nothing of the row.
+            if bare(text) not in boxes
+        ]
         best = max(shared, default=(0, ""))[0]
         inside = {text for share, text in shared if share == best}
         return inside.pop() if best > 0 and len(inside) == 1 else None

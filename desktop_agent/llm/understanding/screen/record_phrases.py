@@ -30,6 +30,7 @@ from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
 from .record import Record, RecordSet
 from .record_parts import in_its_part, names_no_part
+from .rows_asked.switches import by_switch
 from .scene import means_this_page
 
 _MEANING_NOTHING: Final = frozenset(
@@ -453,7 +454,9 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
         one
         for one in said
         if one not in judging
-        if not any(means(one.norm, c) for c in columns) or _in_state(kept, one)
+        if not any(means(one.norm, c) for c in columns)
+        or _in_state(kept, one)
+        or _switched(records, one, tokens) is not None
     ]
     if not telling and not told:
         # “The invoice” is what such a mail is, or what one of the mails is about.
@@ -461,6 +464,13 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
         if not telling:
             return None
     for token in telling:
+        switched = _switched(records, token, tokens)
+        if switched is not None:
+            # All rows show the name of a switch that each of them has.
+            kept = [one for one in kept if one in switched]
+            if not kept:
+                return None
+            continue
         # “The shelf” may be a bookshelf, where nothing is called so.
         kept = (
             [one for one in kept if _shows(one, token)]
@@ -475,6 +485,11 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
     line = words(telling)
     whole = [one for one in kept if any(bare(line) == bare(text) for text, _ in one.told)]
     return tuple(whole or kept)
+
+
+def _switched(records: RecordSet, token: Token, tokens: Tokens) -> tuple[Record, ...] | None:
+    after = tokens[tokens.index(token) + 1 :] if token in tokens else ()
+    return by_switch(records.records, token, after)
 
 
 def _only_judges(token: Token) -> bool:

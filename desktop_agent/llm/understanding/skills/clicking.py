@@ -10,6 +10,7 @@ from ....geometry import Rect
 from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
+from ..screen.rows_asked.switches import says_switch
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import ACTIONS, CARTS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
@@ -364,6 +365,9 @@ def _pressed_with(
         return
     if not any(lies_in_one(one, scene) for one in pressed) and _opens_a_row(what, scene):
         # The button beside the rows is for the one that is open.
+        return
+    if says_switch(what, record_sets(scene)):
+        # “Remove all active users”: the name of a switch stands in the row of each of them.
         return
     found = scene.find(rest)
     anchors = scene.places(rest)

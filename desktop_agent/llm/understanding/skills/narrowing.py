@@ -14,7 +14,7 @@ from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import acts_in
 from ..words.exceptions import exception_in
-from ..words.lexicon import STOP_WORDS, Verb
+from ..words.lexicon import EVERY, STOP_WORDS, Verb
 from ..words.matching import bare, hints, is_same
 from ..words.reading import Clause
 from ..words.tokens import tokens_of
@@ -29,6 +29,8 @@ def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | 
     if exception_in(clause.tokens) is not None:
         # “Everything except groceries” shows no groceries.
         return None
+    if clause.asks and _asks_for_others(clause):
+        return None
     if not (clause.asks or _does_to_records(clause)) or _means_what_is_shown(clause):
         return None
     for records in record_sets(scene):
@@ -40,6 +42,14 @@ def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | 
         if steps is not None:
             return steps
     return None
+
+
+def _asks_for_others(clause: Clause) -> bool:
+    """Tell whether a question is about those, too, that are not so: “which are not urgent?”, “are
+    all of them urgent?” is not told by the urgent ones."""
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    denied = any(one in ("not", "never") or one.endswith("n't") for one in norms)
+    return denied or (norms[:1] in (["is"], ["are"]) and bool(EVERY & set(norms)))
 
 
 def _means_what_is_shown(clause: Clause) -> bool:

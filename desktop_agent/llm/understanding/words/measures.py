@@ -62,6 +62,27 @@ def span_in(text: str) -> float | None:
     return 60.0 * int(match[1] or match[3] or 0) + int(match[2] or match[4] or 0)
 
 
+_TIMES: Final = {
+    **dict.fromkeys(("s", "sec", "second"), 1), **dict.fromkeys(("min", "minute"), 60),
+    **dict.fromkeys(("h", "hr", "hour"), 3600), **dict.fromkeys(("d", "day"), 86_400),
+    **dict.fromkeys(("w", "wk", "week"), 604_800),
+}  # fmt: skip
+"""Maps units of time to seconds. Months are of no one length, and “m” may be minutes or months."""
+_LASTING: Final = re.compile(
+    r"(?:about |~ ?)?(\d+)\s?([a-z]+?)s?\.?(?: (?:ago|old))?", re.IGNORECASE
+)
+
+
+def lasting_in(text: str) -> float | None:
+    """Return the seconds that a text such as “2 h”, “6 d” or “3 weeks ago” says; None if it says
+    none."""
+    text = text.strip()
+    match = _LASTING.fullmatch(text)
+    unit = match[2].casefold() if match else ""
+    seconds = _TIMES.get(unit) or _TIMES.get(f"{unit}s")
+    return None if match is None or seconds is None else float(int(match[1]) * seconds)
+
+
 def number_in(text: str) -> float | None:
     """Return the number that a text is, and nothing else; None otherwise."""
     match = _NUMBER.fullmatch(text.strip())

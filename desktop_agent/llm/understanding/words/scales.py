@@ -14,6 +14,7 @@ from .measures import (
     HALF_A_YEAR,
     clock_in,
     day_in,
+    lasting_in,
     length_in,
     moment_in,
     money_in,
@@ -60,6 +61,8 @@ _AMOUNTS: Final = tuple(_amount(units) for units in _UNITS)
 _IN_A_COLUMN: Final = (
     *(number_in, money_in, day_in, clock_in, span_in, length_in, rating_in, moment_in),
     *_AMOUNTS,
+    # “2 h”, “6 d”: each of another unit.
+    lasting_in,
 )
 
 

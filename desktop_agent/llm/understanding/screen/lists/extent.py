@@ -19,6 +19,12 @@ _SAID: Final = re.compile(
     re.IGNORECASE,
 )
 
+_RANGE: Final = re.compile(
+    r"(?:(?:showing|viewing|results?|rows?|items?) )?(\d{1,5}) ?(?:[–—-]|to) ?(\d{1,5}) of "
+    r"(?:about )?(\d{1,3}(?:[,.]\d{3})+|\d{1,6})(?: [a-z]+)?",
+    re.IGNORECASE,
+)
+
 
 def goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether the area of a list reaches below the window: what is there is not told."""
@@ -30,8 +36,22 @@ def goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
 
 def are_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether there are more records than these: they reach to the lower edge of the window,
-    or a text above them says so."""
-    return _are_cut_off(records, scene) or _are_said_more(records, scene)
+    or a text says so."""
+    return (
+        _are_cut_off(records, scene)
+        or _are_said_more(records, scene)
+        or are_a_part(len(records), scene)
+    )
+
+
+def are_a_part(shown: int, scene: ShownScreen) -> bool:
+    """Tell whether a text counts just as many rows as a part of more of them: “1–4 of 9”."""
+    said = (_RANGE.fullmatch(" ".join(text.split()).strip("()")) for text, _ in scene.pieces)
+    return any(
+        int(one[2]) - int(one[1]) + 1 == shown < int(re.sub(r"[,.]", "", one[3]))
+        for one in said
+        if one is not None
+    )
 
 
 def _are_cut_off(records: Sequence[Rect], scene: ShownScreen) -> bool:
