@@ -37,7 +37,7 @@ from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
-from ..understanding.screen.record_phrases import chosen_among
+from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
 from ..understanding.screen.row_boxes import is_alone_in_its_row
@@ -1080,6 +1080,9 @@ def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, .
     if not simple or wording.progress.looked or _types_a_place(simple):
         return False
     if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
+        return False
+    if only_counts(clause.tokens[1:]):
+        # Nothing is called “first two”.
         return False
     # “a train” and “the newest” name none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
