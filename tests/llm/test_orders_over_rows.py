@@ -4,11 +4,14 @@ buttons that are pressed in each of them."""
 from __future__ import annotations
 
 import pytest
-from requests_on import scene, thing
+from requests_on import scene, situation, thing
 from test_words_on_many_pages import done
 
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.protocol import Click, element_of
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -124,3 +127,36 @@ def test_where_there_are_no_rows_nothing_is_called_the_first_two(request_: str) 
 def test_to_select_rows_is_no_tick_at_what_is_on_for_them() -> None:
     assert done("tick the first two", people()) == ["Active", "Active"]
     assert done("select the first two rows", people()) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("close all normal priority tickets", ["Close of 4007", "Close of 3998"]),
+        ("close every low priority ticket", ["Close of 3990"]),
+        ("close all urgent priority ones", ["Close of 4011"]),
+        ("assign all urgent priority tickets to me", ["Assign to me of 4011"]),
+        # There is no button for these, and none is so urgent.
+        ("delete all low priority tickets", []),
+        ("archive all normal priority tickets", []),
+        # That is a value of the list.
+        ("normal priority", ["Priority"]),
+        ("set low priority", ["Priority"]),
+    ],
+)
+def test_what_is_done_to_rows_is_no_entry_of_the_list_they_are_filtered_by(
+    request_: str, wanted: list[str]
+) -> None:
+    on = desk()
+    tops = dict(zip(_TOPS, _TICKETS, strict=True))
+    found = turned(Wording(request_), situation(request_, on))
+    if not isinstance(found, Turned) or found.looks:
+        assert wanted == []
+        return
+    told = []
+    for op in found.ops:
+        assert isinstance(op, Click)
+        one = next(each for each in on.things if each.number == element_of(op))
+        row = tops.get(one.bounds.y - 4)
+        told.append(f"{one.name} of {row[0]}" if row else one.name)
+    assert told == wanted

@@ -1081,12 +1081,27 @@ def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, .
         return False
     if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
         return False
-    if only_counts(clause.tokens[1:]):
-        # Nothing is called “first two”.
+    if only_counts(clause.tokens[1:]) or _chooses_as(clause):
+        # Nothing is called “first two”, or “Landlord as the payee”.
         return False
     # “a train” and “the newest” name none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _chooses_as(clause: Clause) -> bool:
+    """Tell whether a clause says for what something is chosen: “pick Landlord as the payee”. “Same
+    as the billing address” may be what a box is called."""
+    chooses = any(one.verb is Verb.CHOOSE for one in clause.requests)
+    return chooses and any(
+        one.norm == "as"
+        and before.norm != "same"
+        and after.norm in DETERMINERS
+        and not (one.quoted or after.quoted)
+        for before, one, after in zip(
+            clause.tokens[1:], clause.tokens[2:], clause.tokens[3:], strict=False
+        )
+    )
 
 
 def _says_when(clause: Clause) -> bool:

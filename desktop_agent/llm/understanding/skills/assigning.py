@@ -26,7 +26,7 @@ from ..words.lexicon import (
     VERBS,
     Verb,
 )
-from ..words.matching import NameFit, bare, hints, means, stems
+from ..words.matching import NameFit, bare, begins_alike, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
@@ -615,6 +615,8 @@ def _value_first(
     if off or inner & (DETERMINERS | ANY | _NEW) or any(one.is_mark for one in part):
         # “Give Ben a new department” says none.
         return
+    if _orders_an_act(part, scene):
+        return
     for at in range(1, len(part)):
         value, name = _telling(part[:at]), part[at:]
         found = scene.find(name, ("combo box",), only=True)
@@ -627,6 +629,17 @@ def _value_first(
         if isinstance(choice, Steps):
             yield _Setting(choice, NameFit.INSIDE, one, slow=True)
         return
+
+
+def _orders_an_act(part: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether words begin with what is done to something: “close all low priority tickets” is
+    about rows, and “close low” no entry of the list Priority."""
+    head = part[0]
+    if head.quoted or head.norm not in ACTIONS | VERBS.keys():
+        return False
+    every = any(one.norm in EVERY and not one.quoted for one in part[1:])
+    buttons = (one for one in scene.content if one.role == "button")
+    return every or any(begins_alike(head.norm, one.name) for one in buttons)
 
 
 def _whole_name(
