@@ -209,7 +209,11 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return Turned((ask,), f"Ask: {NAME_QUESTION}", Planned(end, asks=True))
     said = named or clause.words
     simple = parse(said).commands
-    button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
+    button = (
+        _called_just_so(clause, simple, scene)
+        or _button_for(clause, simple, scene)
+        or _switched_to(clause, simple, scene)
+    )
     earlier = situation.past[-1].goal if situation.past else ""
     put_back = undone(earlier, clause, scene, wording.progress) if earlier else None
     if put_back is not None:
@@ -946,6 +950,29 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
         one
         for one in scene.content
         if one.role == "button" and one.name.casefold().split(" ")[0] == verb
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _called_just_so(
+    clause: Clause, simple: tuple[Command, ...], scene: ShownScreen
+) -> Element | None:
+    """Return the only button of a page whose whole name is the order: “start over” opens no app
+    there, and “close account” closes no window."""
+    ops = simple[0].ops if len(simple) == 1 else ()
+    by_name = bool(ops) and isinstance(ops[0], Open | Focus)
+    if not (by_name or (simple and is_search(simple[0]))) or len(scene.content) == len(
+        scene.things
+    ):
+        return None
+    if any(one.quoted for one in clause.tokens):
+        return None
+    found = [
+        one
+        for one in scene.content
+        if one.role in ("button", "link")
+        and "disabled" not in one.states
+        and bare(one.name) == bare(clause.words)
     ]
     return found[0] if len(found) == 1 else None
 
