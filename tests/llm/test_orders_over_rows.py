@@ -4,13 +4,14 @@ buttons that are pressed in each of them."""
 from __future__ import annotations
 
 import pytest
-from requests_on import scene, situation, thing
+from requests_on import planned, scene, situation, thing
 from test_words_on_many_pages import done
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Steps
 from desktop_agent.protocol import Click, element_of
 
 pytestmark = pytest.mark.feature("E2")
@@ -160,3 +161,36 @@ def test_what_is_done_to_rows_is_no_entry_of_the_list_they_are_filtered_by(
         row = tops.get(one.bounds.y - 4)
         told.append(f"{one.name} of {row[0]}" if row else one.name)
     assert told == wanted
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("show what's assigned to me", "Open combo box “Assigned to”"),
+        ("show tickets assigned to nobody", "Open combo box “Assigned to”"),
+        ("show me everything with priority low", "Open combo box “Priority”"),
+        ("show normal priority tickets", "Open combo box “Priority”"),
+        ("filter by priority normal", "Open combo box “Priority”"),
+        # It is set to that.
+        ("show what's assigned to anyone", "Select “anyone” from combo box “Assigned to”"),
+        # These say no value, or more than one list holds.
+        ("show tickets with the highest priority", ""),
+        ("show tickets assigned to me and nobody", ""),
+        ("show the tickets not assigned to me", ""),
+        ("show normal priority tickets assigned to me", ""),
+    ],
+)
+def test_what_is_shown_is_said_by_the_name_of_the_list_that_filters(
+    request_: str, wanted: str
+) -> None:
+    found = planned(request_, desk())
+    told = found.step if isinstance(found, Steps) and not found.looks else ""
+    assert told == wanted
+
+
+def test_a_list_of_a_form_filters_nothing() -> None:
+    form = scene(
+        thing("combo box", "Payee", 0, 0, 90, 20, value="Choose…"),
+        thing("field", "Amount", 100, 0, 90, 20, "editable"),
+    )
+    assert not isinstance(planned("show the payee Landlord", form), Steps)

@@ -69,8 +69,10 @@ from .skills.records.whole_list import brought_into_view, lost_sight
 from .skills.reordering import reordered
 from .skills.searches.both_ends import ends_swapped
 from .skills.searches.described_searches import described
+from .skills.searches.named_filters import filtered_by_name
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import sorted_by
+from .skills.wished_options import options_wished
 from .which_day import says_no_day, which_day
 from .which_time import which_time
 from .words.leftovers import left_over
@@ -102,7 +104,7 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [
             one
-            for way in (boxed, assigned, filled_at_once, box_told)
+            for way in (boxed, options_wished, assigned, filled_at_once, box_told)
             for one in way(clause, scene, progress)
         ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
@@ -321,11 +323,13 @@ _WHOLE: Final[tuple[Way, ...]] = (
         left_empty,
         calculated,
         boxed,
+        options_wished,
         box_told,
         listed,
         assigned,
         sorted_by,
         filtered,
+        filtered_by_name,
         edited,
         mailed,
         replied,

@@ -33,7 +33,7 @@ from ..words.reading import Clause
 from ..words.said_numbers import is_percentage, numbers_in, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
-from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
+from ..words.tokens import Token, Tokens, is_joint, parts_in, tokens_of, words
 from .choosing import PICKING, is_value, selected
 from .dials import beyond, counted, counters, share_of, slid, to_its_end
 from .filling import (
@@ -332,8 +332,9 @@ def _is_against(clause: Clause) -> bool:
 def _without_no(tokens: Tokens) -> Tokens:
     while len(tokens) > 1 and tokens[0].norm in _NO | _STOPS and not tokens[0].quoted:
         tokens = tokens[1:]
-    # “Stop sending error reports”
-    return tokens[1:] if len(tokens) > _SEVERAL and tokens[0].norm.endswith("ing") else tokens
+    # “Stop sending error reports”; in “no parking and breakfast” it is a thing by itself.
+    acts = len(tokens) > _SEVERAL and tokens[0].norm.endswith("ing") and not is_joint(tokens[1])
+    return tokens[1:] if acts else tokens
 
 
 def _least_against(clause: Clause) -> int:
