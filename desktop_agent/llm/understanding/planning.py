@@ -34,6 +34,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
+from .skills.form_requests.date_ranges import range_filled
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.form_requests.told_boxes import box_told
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
@@ -320,6 +321,7 @@ def _opens_one(clause: Clause) -> bool:
 _WHOLE: Final[tuple[Way, ...]] = (
     *(
         filled_at_once,
+        range_filled,
         left_empty,
         calculated,
         boxed,
