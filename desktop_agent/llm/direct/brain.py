@@ -49,7 +49,13 @@ from ..understanding.words.lexicon import COUPONS, REDEEMS
 from ..understanding.words.matching import bare, stems
 from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import BROWSERS
-from .command import Command, UnclearCommand, opens_by_a_word, opens_by_words
+from .command import (
+    Command,
+    UnclearCommand,
+    is_a_pair_of_words,
+    opens_by_a_word,
+    opens_by_words,
+)
 from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
@@ -184,8 +190,8 @@ class _Run:
         if not self._is_in_browser() or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
-        # “Open notifications” may mean a button of the page, and no app.
-        named = opens_by_a_word(command.ops)
+        # “Open notifications” and “close account” may mean a button of the page, and no app.
+        named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
         # “Activate Priya” may mean a box in a row.
         named = named or command.said.casefold().startswith("activate ")
         return named or is_saving(command) or is_search(command) or selects_all(command)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from ...protocol import Op, Open, describe, describe_done
+from ...protocol import Focus, Op, Open, describe, describe_done
+
+_PAIR: Final = 2
 
 
 class UnclearCommand(Exception):
@@ -55,6 +58,14 @@ def opens_by_a_word(ops: Sequence[Op]) -> bool:
     """Tell whether all that is done is to open something by a name of one word: an app, if a page
     has no such thing."""
     return len(ops) == 1 and isinstance(ops[0], Open) and ops[0].target.isalpha()
+
+
+def is_a_pair_of_words(command: Command) -> bool:
+    """Tell whether a command that is about a window says no more than a verb and one word: a page
+    may have a button of that name."""
+    about = bool(command.ops) and isinstance(command.ops[0], Focus)
+    pair = command.said.split()
+    return about and len(pair) == _PAIR and all(map(str.isalpha, pair))
 
 
 def opens_by_words(ops: Sequence[Op]) -> bool:

@@ -37,7 +37,7 @@ from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
-from ..understanding.screen.record_phrases import chosen_among
+from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
 from ..understanding.screen.row_boxes import is_alone_in_its_row
@@ -209,7 +209,11 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return Turned((ask,), f"Ask: {NAME_QUESTION}", Planned(end, asks=True))
     said = named or clause.words
     simple = parse(said).commands
-    button = _button_for(clause, simple, scene) or _switched_to(clause, simple, scene)
+    button = (
+        _called_just_so(clause, simple, scene)
+        or _button_for(clause, simple, scene)
+        or _switched_to(clause, simple, scene)
+    )
     earlier = situation.past[-1].goal if situation.past else ""
     put_back = undone(earlier, clause, scene, wording.progress) if earlier else None
     if put_back is not None:
@@ -950,6 +954,29 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
     return found[0] if len(found) == 1 else None
 
 
+def _called_just_so(
+    clause: Clause, simple: tuple[Command, ...], scene: ShownScreen
+) -> Element | None:
+    """Return the only button of a page whose whole name is the order: “start over” opens no app
+    there, and “close account” closes no window."""
+    ops = simple[0].ops if len(simple) == 1 else ()
+    by_name = bool(ops) and isinstance(ops[0], Open | Focus)
+    if not (by_name or (simple and is_search(simple[0]))) or len(scene.content) == len(
+        scene.things
+    ):
+        return None
+    if any(one.quoted for one in clause.tokens):
+        return None
+    found = [
+        one
+        for one in scene.content
+        if one.role in ("button", "link")
+        and "disabled" not in one.states
+        and bare(one.name) == bare(clause.words)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def _saves_a_form(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
     """Tell whether a form is to be saved, and not the page itself by its keys."""
     if len(simple) != 1 or not is_saving(simple[0]) or clause.tokens[0].norm != "save":
@@ -1081,9 +1108,27 @@ def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, .
         return False
     if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
         return False
+    if only_counts(clause.tokens[1:]) or _chooses_as(clause):
+        # Nothing is called “first two”, or “Landlord as the payee”.
+        return False
     # “a train” and “the newest” name none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _chooses_as(clause: Clause) -> bool:
+    """Tell whether a clause says for what something is chosen: “pick Landlord as the payee”. “Same
+    as the billing address” may be what a box is called."""
+    chooses = any(one.verb is Verb.CHOOSE for one in clause.requests)
+    return chooses and any(
+        one.norm == "as"
+        and before.norm != "same"
+        and after.norm in DETERMINERS
+        and not (one.quoted or after.quoted)
+        for before, one, after in zip(
+            clause.tokens[1:], clause.tokens[2:], clause.tokens[3:], strict=False
+        )
+    )
 
 
 def _says_when(clause: Clause) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 
 from .wordings.asides import ASIDES, NO_MORE
 from .wordings.corrected_texts import CORRECTED
+from .wordings.day_ranges import RANGES
 from .wordings.filled_fields import FIELDS, TWO_AS_ONE, WISHED
 from .wordings.found_first import HIDDEN
 from .wordings.orders import ORDERED, SOUGHT
@@ -26,7 +27,18 @@ from .words.tokens import tokens_of
 # Quotations stand aside while the words around them are changed.
 _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 # These groups say nothing in other words that forbids or limits, so no such word may get lost.
-_KEEPS_LIMITS: Final = (SHORT, WISHED, TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
+_KEEPS_LIMITS: Final = (
+    SHORT,
+    WISHED,
+    RANGES,
+    TWO_AS_ONE,
+    SEQUENCE,
+    HIDDEN,
+    BUTTONS,
+    FIELDS,
+    USED,
+    LEADS,
+)
 _ALL: Final = (
     *(SHORT, WISHED, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS),
     *(FIELDS, USED, LEADS, ORDER, ASKED, ORDERED, CORRECTED, SOUGHT, SETTINGS, THEMES, COUNTS),
@@ -45,7 +57,7 @@ def paraphrases(text: str) -> Iterator[str]:
 def in_one(text: str) -> str:
     """Return the request with two orders said as the one that they are: “look up the price and
     write it into the box”. "" where none are."""
-    return next(_said_by((TWO_AS_ONE,), text), "")
+    return next(_said_by((RANGES, TWO_AS_ONE), text), "")
 
 
 def wished(text: str) -> str:

@@ -36,6 +36,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
+from .skills.form_requests.date_ranges import range_filled
 from .skills.form_requests.headed_switches import headed_switches
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.form_requests.told_boxes import box_told
@@ -74,8 +75,10 @@ from .skills.records.whole_list import brought_into_view, lost_sight
 from .skills.reordering import reordered
 from .skills.searches.both_ends import ends_swapped
 from .skills.searches.described_searches import described
+from .skills.searches.named_filters import filtered_by_name
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import sorted_by
+from .skills.wished_options import options_wished
 from .state_in_row import state_in_row
 from .which_day import says_no_day, which_day
 from .which_time import which_time
@@ -113,7 +116,7 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [
             one
-            for way in (boxed, assigned, filled_at_once, box_told)
+            for way in (boxed, options_wished, assigned, filled_at_once, box_told)
             for one in way(clause, scene, progress)
         ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
@@ -341,15 +344,18 @@ _ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
 _WHOLE: Final[tuple[Way, ...]] = (
     *(
         filled_at_once,
+        range_filled,
         left_empty,
         calculated,
         boxed,
         headed_switches,
+        options_wished,
         box_told,
         listed,
         assigned,
         sorted_by,
         filtered,
+        filtered_by_name,
         edited,
         mailed,
         replied,

@@ -1,5 +1,5 @@
 """Plans what sets the list in a row to one of its values: “mark the refund ticket as solved”, “put
-3046 and 3044 on pending”."""
+3046 and 3044 on pending”, “select Editor as Luis's role”."""
 
 from __future__ import annotations
 
@@ -23,25 +23,39 @@ from .words.tokens import Tokens, words
 
 _SETS: Final = frozenset({"mark", "set", "put", "move", "change", "switch", "turn", "flag"})
 _LINKS: Final = frozenset({"as", "to", "on", "into", "in", "onto"})
+_CHOOSES: Final = frozenset({"select", "choose", "pick", "use"})
+_VALUE_FOR: Final = frozenset({"as", "for"})
 _FEWEST: Final = 3
 
 
 def set_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the choice of a value in the list of each row that is meant. The value is one that a
     row shows, or the request names what the lists are called."""
-    tokens = clause.tokens
-    if len(tokens) < _FEWEST or tokens[0].quoted or tokens[0].norm not in _SETS:
-        return
-    for at in range(len(tokens) - 2, 1, -1):
-        value = tokens[at + 1 :]
-        if tokens[at].quoted or tokens[at].norm not in _LINKS or not is_value(value):
-            continue
+    for value, what in _said(clause.tokens):
         for records in record_sets(scene):
-            for column, whose in _splits(tokens[1:at]):
+            for column, whose in _splits(what):
                 lists = _lists(column, whose, value, records, scene)
                 if lists:
                     yield PlanTry(NameFit.EXACT, _all_set(lists, words(value), scene, progress))
                     return
+
+
+def _said(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
+    """Yield the ways to read a value, and what is to be set to it: “the status of 3046 to solved”,
+    “solved as the status of 3046”."""
+    if len(tokens) < _FEWEST or tokens[0].quoted:
+        return
+    head = tokens[0].norm
+    for at in range(len(tokens) - 2, 0, -1):
+        link = "" if tokens[at].quoted else tokens[at].norm
+        before, after = tokens[1:at], tokens[at + 1 :]
+        if head in _SETS and link in _LINKS and before and is_value(after):
+            yield after, before
+        if head in _CHOOSES and link in _VALUE_FOR and before and is_value(before):
+            yield before, after
+        if head in _CHOOSES and link == "as" and before and is_value(_bare(after)):
+            # “Choose Tom as the owner”
+            yield _bare(after), before
 
 
 def _splits(what: Tokens) -> Iterator[tuple[Tokens, Tokens]]:

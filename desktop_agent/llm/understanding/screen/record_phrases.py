@@ -130,6 +130,28 @@ def tells_only_which(tokens: Tokens) -> bool:
     return all(not _names(one) or (one.norm in known and not one.quoted) for one in tokens)
 
 
+def only_counts(tokens: Tokens) -> bool:
+    """Tell whether words say how many of a list, or which by their places, and nothing bears them
+    as its name: “the first two”, “the second and third”, “two tickets”."""
+    said = [one for one in tokens if not one.is_mark and one.norm not in STOP_WORDS | DETERMINERS]
+    order = ORDINALS.keys() | SUPERLATIVES.keys()
+    places = [one for one in said if not one.quoted and one.norm in order]
+    amounts = [one for one in said if not one.quoted and _number(one.norm) > 1]
+    rest = [one for one in said if one not in places and one not in amounts]
+    if any(one.quoted or not _is_kind(one) for one in rest):
+        return False
+    return len(places) > 1 or bool(amounts and (places or rest))
+
+
+def _is_kind(token: Token) -> bool:
+    """Tell whether a word only says of what kind several things are: “rows”, “tickets”."""
+    general = GENERIC | _MEANING_NOTHING | _BOXES
+    return token.norm.endswith("s") and token.norm.removesuffix("s") in general
+
+
+_BOXES: Final = frozenset({"box", "boxe", "checkboxe", "checkbox", "checkmark", "tickboxe"})
+
+
 def _lies_in(chosen: Chosen, others: Chosen) -> bool:
     return all(
         any(outer.bounds.meet(one.bounds) == one.bounds for outer in others.records)

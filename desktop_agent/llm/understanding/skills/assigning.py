@@ -26,14 +26,14 @@ from ..words.lexicon import (
     VERBS,
     Verb,
 )
-from ..words.matching import NameFit, bare, hints, means, stems
+from ..words.matching import NameFit, bare, begins_alike, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
 from ..words.said_numbers import is_percentage, numbers_in, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
-from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
+from ..words.tokens import Token, Tokens, is_joint, parts_in, tokens_of, words
 from .choosing import PICKING, is_value, selected
 from .dials import beyond, counted, counters, share_of, slid, to_its_end
 from .filling import (
@@ -332,8 +332,9 @@ def _is_against(clause: Clause) -> bool:
 def _without_no(tokens: Tokens) -> Tokens:
     while len(tokens) > 1 and tokens[0].norm in _NO | _STOPS and not tokens[0].quoted:
         tokens = tokens[1:]
-    # “Stop sending error reports”
-    return tokens[1:] if len(tokens) > _SEVERAL and tokens[0].norm.endswith("ing") else tokens
+    # “Stop sending error reports”; in “no parking and breakfast” it is a thing by itself.
+    acts = len(tokens) > _SEVERAL and tokens[0].norm.endswith("ing") and not is_joint(tokens[1])
+    return tokens[1:] if acts else tokens
 
 
 def _least_against(clause: Clause) -> int:
@@ -615,6 +616,8 @@ def _value_first(
     if off or inner & (DETERMINERS | ANY | _NEW) or any(one.is_mark for one in part):
         # “Give Ben a new department” says none.
         return
+    if _orders_an_act(part, scene):
+        return
     for at in range(1, len(part)):
         value, name = _telling(part[:at]), part[at:]
         found = scene.find(name, ("combo box",), only=True)
@@ -627,6 +630,17 @@ def _value_first(
         if isinstance(choice, Steps):
             yield _Setting(choice, NameFit.INSIDE, one, slow=True)
         return
+
+
+def _orders_an_act(part: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether words begin with what is done to something: “close all low priority tickets” is
+    about rows, and “close low” no entry of the list Priority."""
+    head = part[0]
+    if head.quoted or head.norm not in ACTIONS | VERBS.keys():
+        return False
+    every = any(one.norm in EVERY and not one.quoted for one in part[1:])
+    buttons = (one for one in scene.content if one.role == "button")
+    return every or any(begins_alike(head.norm, one.name) for one in buttons)
 
 
 def _whole_name(

@@ -10,7 +10,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
 from ..screen.date_fields import as_date
-from ..screen.groups import is_heading, is_option, option_of_its_group
+from ..screen.groups import heading_over, is_heading, is_option, option_of_its_group
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_outside, record_at, record_sets
 from ..screen.scene import ShownScreen, only_points, picks_all
@@ -73,7 +73,7 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if request.nothing:
         yield PlanTry(NameFit.EXACT, Steps((), "Select nothing", ""))
         return
-    if says_beside(request.what, record_sets(scene)):
+    if says_beside(request.what, record_sets(scene)) or _is_of_no_such_group(request, scene):
         return
     verb = request.verb
     on = verb not in (Verb.UNTICK, Verb.TURN_OFF)
@@ -104,6 +104,10 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     source = scene.find(request.source, FIELDS, only=True) if request.source else None
     if source is not None:
         lists = [one for one in source.things if one.role in ("combo box", "field")]
+        ended = None if source.sure else _called_like_its_end(request.source, scene)
+        if ended is not None:
+            yield PlanTry(NameFit.WORDS, from_list(ended, request.what, scene, progress))
+            return
         if any(one.role == "field" and number_in(one.value) is not None for one in lists):
             # A counter has no entries.
             return
@@ -173,6 +177,39 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         things.append(one)
     if things:
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
+
+
+def _is_of_no_such_group(request: ClauseReading, scene: ShownScreen) -> bool:
+    """Tell whether what is to be chosen is none of the options that it is chosen for: “Parking as
+    the room”."""
+    at = next((n for n, one in enumerate(request.what) if n and one.norm in _OF_A_GROUP), 0)
+    what, source = request.what, request.source
+    if not source:
+        what, source = what[:at], what[at + 1 :]
+    if not what or not source or any(one.quoted for one in source):
+        return False
+    if scene.find(source, FIELDS, only=True).sure:
+        # What stands above options may be a list of its own.
+        return False
+    options = scene.of_role("radio button", "check box")
+    group = [one for one in options if fit(source, heading_over(one, scene)) >= NameFit.WORDS]
+    parts = [what, *parts_in(what)]
+    return bool(group) and not any(fit(part, one.name) >= SURE for part in parts for one in group)
+
+
+_OF_A_GROUP: Final = frozenset({"as", "for", "in"})
+
+
+def _called_like_its_end(source: Tokens, scene: ShownScreen) -> Element | None:
+    """Return the only list that is called by the last word of what a choice is for: “Savings as the
+    account to pay from” is chosen in the list From."""
+    if len(source) < _TWO or source[-1].quoted or source[-1].norm not in _DIRECTIONS:
+        return None
+    found = [one for one in scene.of_role("combo box") if bare(one.name) == source[-1].norm]
+    return found[0] if len(found) == 1 and "disabled" not in found[0].states else None
+
+
+_DIRECTIONS: Final = frozenset({"from", "to"})
 
 
 def _switches_of(what: Tokens, scene: ShownScreen) -> list[Element]:

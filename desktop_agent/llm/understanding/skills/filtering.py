@@ -160,7 +160,9 @@ def is_filter(one: Element) -> bool:
     return bare(one.name).split(" ")[0] in ("filter", "show") or value in _EVERYTHING
 
 
-_EVERYTHING: Final = frozenset({"all", "any", "every", "everyone", "everybody", "everything"})
+_EVERYTHING: Final = frozenset(
+    ["all", "any", "every", "everyone", "everybody", "everything", "anyone", "anybody", "anything"]
+)
 
 
 def _value_shown(kept: Tokens, scene: ShownScreen) -> Tokens:

@@ -10,6 +10,7 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect
 from .....protocol import Move, Scroll, Wait
+from ...screen.record_phrases import only_counts
 from ...screen.scene import ShownScreen
 from ...words.lexicon import GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, fit
@@ -110,7 +111,8 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
     if any(one.verb is Verb.SUBMIT for one in clause.requests):
         # What hands a form in stands at its end.
         return _further_down(clause, scene, progress)
-    if not _may_be_hidden(clause):
+    if not _may_be_hidden(clause) or only_counts(clause.tokens[1:]):
+        # “Tick the first two” is about what is shown.
         return None
     if len(tabs) < _FEW_TABS:
         return _further_down(clause, scene, progress)

@@ -86,7 +86,9 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                         yield from _in_each(request.what, sets, scene, progress, names=TAKEN)
             case Verb.TICK | Verb.UNTICK | Verb.CHOOSE if not request.source:
                 on = request.verb is not Verb.UNTICK
-                yield from _ticked(request.what, sets, scene, progress, on=on)
+                chooses = request.verb is Verb.CHOOSE
+                kept = [one for one in sets if not _has_a_setting(one)] if chooses else sets
+                yield from _ticked(request.what, kept, scene, progress, on=on)
             case Verb.OPEN:
                 yield from _opened(request.what, sets, scene, progress)
             case Verb.CLICK:
@@ -543,7 +545,11 @@ def _ticked(
     *,
     on: bool,
 ) -> Iterator[PlanTry]:
-    found = _chosen_of(what, sets)
+    # “The first two” are rows, and no parts of the page that hold nothing to be ticked.
+    boxed = [
+        one for one in sets if all(len(each.of_role("check box")) == 1 for each in one.records)
+    ]
+    found = _chosen_of(what, boxed or sets)
     if found is None:
         return
     chosen = found[1]
@@ -566,6 +572,18 @@ def _ticked(
     ops = tuple(click_on(one, checked=on) for one in things)
     told = named(things)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"{verb} {told}", f"{past} {told}"))
+
+
+def _has_a_setting(records: RecordSet) -> bool:
+    """Tell whether each row has a box that says what is on or off for it, such as “Active”: to
+    select a row is no tick at that."""
+    boxes = [each for one in records.records for each in one.of_role("check box")]
+    names = {bare(one.name) for one in boxes}
+    head = min(names, default="").split(" ")[0]
+    return len(boxes) > 1 and len(names) == 1 and bool(head) and head not in _PICKING_NAMES
+
+
+_PICKING_NAMES: Final = PICKING | {"check", "tick", "mark", "row", "item"}
 
 
 def _are_people(what: Tokens) -> bool:
