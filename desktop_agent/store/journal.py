@@ -24,7 +24,7 @@ from ..ports import Unavailable
 from ..protocol import Op
 from .codec import KINDS
 from .durable import replace_durably
-from .files import PRIVATE_FILE, private_folder, utc_now
+from .files import PRIVATE_FILE, private_folder, utc_now, when_free
 from .journal_end import Left, judged
 from .journal_lines import KEY_BYTES, VERSION, JournalHead, NoteText, Seal, head_of, noted
 
@@ -229,10 +229,14 @@ def _texts(text: NoteText, **texts: str) -> dict[str, Any]:
 
 
 def read_if_there(path: Path) -> bytes | None:
+    """Return what a file holds; None where there is none. OSError if it can't be read, or stays in
+    use: on Windows it can't be opened at the moment in which it is replaced."""
+    found: list[bytes] = []
     try:
-        return read_plain(path, most=LARGE)
+        when_free(path, lambda: found.append(read_plain(path, most=LARGE)))
     except FileNotFoundError:
         return None
+    return found[0]
 
 
 def _size(path: Path) -> int:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from journal_parts import Place, fill, moved
 
 from desktop_agent.ports import Unavailable
+from desktop_agent.store import journal
 from desktop_agent.store.journal_lines import JournalHead, Seal
 
 pytestmark = pytest.mark.feature("Z30", "N19")
@@ -271,3 +272,23 @@ def test_a_journal_that_cannot_be_read_is_told(place: Place) -> None:
     place.lines.mkdir()
     with pytest.raises(Unavailable, match=r"I can't read the journal: .* belong to you"):
         place.verify()
+
+
+def test_a_head_that_is_being_replaced_is_read_once_it_is_there(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows opens no file at the moment in which it is replaced."""
+    monkeypatch.setattr("desktop_agent.store.files._TRY_AGAIN_S", 0.0)
+    read, left = journal.read_plain, [3]
+
+    def sometimes(path: Path, *, most: int) -> bytes:
+        if path.name == journal.HEAD and left[0]:
+            left[0] -= 1
+            error = PermissionError(13, "Access is denied")
+            error.winerror = 5  # type: ignore[attr-defined,unused-ignore]
+            raise error
+        return read(path, most=most)
+
+    monkeypatch.setattr(journal, "read_plain", sometimes)
+    assert place.words() == ""
+    assert left == [0]
