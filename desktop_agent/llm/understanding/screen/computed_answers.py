@@ -537,7 +537,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     """Return which records are meant: “who works in sales?”; or all values of a column."""
     if norms[0] not in _LISTS:
         return None
-    if _compares(norms):
+    if _compares(norms) or {"more", "less", "fewer"} & set(norms):
+        # “Which account has more?” compares, too, though it does not say what.
         return None
     if norms[-1] in _STATES or (norms[0] in _WHO and norms[1:2] in (["has"], ["have"], ["took"])):
         # “Who has my keys?” asks for more than who wrote of them.
@@ -556,6 +557,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
     # “The date of the invoice” is the one of one row.
     placed = any(one in ORDINALS for one in norms) or _is_of_one(norms)
+    # “What was the salary?” asks for the row of that name, and not for a column of another list.
+    placed = placed or _names_a_cell(asked, sets)
     for records in sets if not placed else ():
         column = named_in(asked, records)
         if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
@@ -578,6 +581,14 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
             told = _titles(found[1].records, None if norms[0] in _WHO else found[0])
             return Told(told) if told else None
     return None
+
+
+def _names_a_cell(asked: Tokens, sets: Sequence[RecordSet]) -> bool:
+    """Tell whether the only word that tells something is all that a cell of a row shows."""
+    said = [one.norm for one in asked if _tells(one)]
+    return len(said) == 1 and any(
+        bare(text) == said[0] for each in sets for one in each.records for text, _ in one.texts
+    )
 
 
 def _is_of_one(norms: list[str]) -> bool:

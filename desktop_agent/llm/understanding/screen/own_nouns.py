@@ -7,8 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..words.lexicon import GENERIC
+from ..words.lexicon import GENERIC, ORDINALS, QUESTION
 from ..words.matching import bare
+from ..words.scales import SUPERLATIVES
 from ..words.tokens import tokens_of
 from .record import RecordSet
 from .records import record_sets
@@ -34,6 +35,9 @@ _OF_THE_LIST: Final = frozenset(
 )
 
 
+_PLACES_ALONE: Final = frozenset({*ORDINALS, *SUPERLATIVES, *QUESTION, "how"})
+
+
 def own_nouns(scene: ShownScreen) -> frozenset[str]:
     """Return the nouns, in the singular, that the page itself uses for what it lists; none where
     it lists nothing, or where an entry shows such a word itself."""
@@ -55,6 +59,10 @@ def in_general_words(text: str, scene: ShownScreen) -> str:
     or does not speak of those that are there."""
     tokens = tokens_of(text) or ()
     if any(one.norm in _OF_THE_LIST and not one.quoted for one in tokens):
+        return ""
+    lists = [one for one in record_sets(scene) if len(one.records) > 1]
+    if len(lists) > 1 and any(one.norm in _PLACES_ALONE for one in tokens if not one.quoted):
+        # “The last transaction” is the last of that list, and not of another one.
         return ""
     nouns = own_nouns(scene)
     said = [one for one in tokens if not one.quoted and _singular(one.norm) in nouns]

@@ -236,12 +236,52 @@ def _are_typos(mine: Sequence[str], theirs: Sequence[str]) -> bool:
 
 @lru_cache(maxsize=8192)
 def is_typo(one: str, other: str) -> bool:
-    """Tell whether a word may be a slip for another one: one letter off, two in a long word."""
+    """Tell whether a word may be a slip for another one: one letter off, two in a long word. A
+    usual word is none itself."""
+    if one in _NO_SLIPS:
+        return False
     shorter = min(len(one), len(other))
     if shorter < _TYPO_LETTERS or one.isdigit() or other.isdigit() or one[0] != other[0]:
         return False
     most = 2 if shorter >= _TWO_TYPOS_LETTERS else 1
     return abs(len(one) - len(other)) <= most and distance(one, other) <= most
+
+
+# “Which of them cost less?” is about no coat.
+_NO_SLIPS: Final = frozenset(
+    [
+        *("cost", "costs", "price", "prices", "more", "most", "less", "least", "than", "then"),
+        *("that", "this", "these", "those", "with", "what", "when", "where", "which", "whose"),
+        *("have", "here", "there", "last", "long", "much", "many", "does", "done", "time", "date"),
+        *(
+            "late",
+            "early",
+            "earn",
+            "earns",
+            "work",
+            "works",
+            "live",
+            "left",
+            "sent",
+            "same",
+            "some",
+        ),
+        *("each", "else", "just", "like", "make", "next", "only", "once", "over", "still", "take"),
+        *(
+            "their",
+            "them",
+            "they",
+            "under",
+            "until",
+            "very",
+            "want",
+            "were",
+            "will",
+            "your",
+            "some",
+        ),
+    ]
+)
 
 
 def distance(one: str, other: str) -> int:
