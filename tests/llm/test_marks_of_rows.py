@@ -186,6 +186,7 @@ def test_rows_of_a_table_are_told_by_the_words_of_a_column(asked: str, told: str
         "is 4007 critical?",
         "which tickets are critical?",
         "is acme urgent?",
+        "who has acme?",
     ],
 )
 def test_a_box_that_picks_a_row_marks_it_with_nothing(asked: str) -> None:
