@@ -157,6 +157,9 @@ def _told_of_several(asked: Tokens, said: Sequence[SaidMark], records: RecordSet
     meant = [one for one in records.records if all(each.holds(one) for each in said)]
     head = asked[0].norm
     texts = _of_column(asked, meant, records)
+    if texts and {bare(one) for one in texts} <= {bare(one.mark.words) for one in said}:
+        # “Who has Acme?” asks for no Acme.
+        return None
     if texts is not None:
         told = str(len(texts)) if _counts(asked) else ", ".join(texts)
         return Told(told or "None") if len(texts) <= _MOST_LISTED else None
