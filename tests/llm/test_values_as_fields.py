@@ -80,23 +80,34 @@ def test_what_the_list_lacks_is_not_sought_elsewhere(
     assert told[2:] == [["not understood"] for _ in after]
 
 
-def people() -> ShownScreen:
-    """A list of people, each with a list of roles."""
+def people(*roles: str, opened: int = -1) -> ShownScreen:
+    """A list of people, each with a list of roles, one of them open perhaps."""
     rows = [Rect(0, 40 * at, 700, 36) for at in range(3)]
-    held = (("Maya", "Owner"), ("Luis", "Editor"), ("Priya", "Viewer"))
+    held = list(zip(("Maya", "Luis", "Priya"), roles or ("Owner", "Editor", "Viewer"), strict=True))
+    x, y = 200, 68 + 40 * opened
     return scene(
         *(
             one
             for row, (name, role) in zip(rows, held, strict=True)
             for one in (
                 thing("text", name, 10, row.y + 8, 100),
-                thing("combo box", "Role", 200, row.y + 8, 90, 20, value=role),
+                thing(
+                    "combo box", "Role", 200, row.y + 8, 90, 20, *_open(row.y, opened), value=role
+                ),
                 thing("check box", "Active", 300, row.y + 8, 14, 14),
                 thing("button", "Remove", 400, row.y + 6),
             )
         ),
+        *(
+            thing("menu item", name, x, y + 20 * at, 90)
+            for at, name in enumerate(("Owner", "Editor", "Viewer") if opened >= 0 else ())
+        ),
         groups=rows,
     )
+
+
+def _open(y: int, opened: int) -> list[str]:
+    return ["expanded"] if y == 40 * opened else []
 
 
 @pytest.mark.parametrize(
@@ -145,3 +156,47 @@ ROOMS = scene(
 )
 def test_an_option_is_one_of_the_group_that_is_named(request_: str, wanted: list[str]) -> None:
     assert done(request_, ROOMS) == wanted
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("make Luis an owner", ["Role at 200, 48"]),
+        ("give Priya the editor role", ["Role at 200, 88"]),
+        ("make everyone viewers", ["Role at 200, 8"]),
+        ("make everyone a viewer", ["Role at 200, 8"]),
+        ("make everyone but Maya a viewer", ["Role at 200, 48"]),
+        ("give Luis and Priya the owner role", ["Role at 200, 48"]),
+        ("make Luis and Priya editors", ["Role at 200, 88"]),
+        ("set all roles to Viewer", ["Role at 200, 8"]),
+        ("make Luis an editor", []),
+        # No row has such a value, or it is none of a list.
+        ("make everyone happy", ["not understood"]),
+        ("make Luis the boss", ["not understood"]),
+        ("give Luis the admin role", ["not understood"]),
+        ("give Maya a new password", ["not understood"]),
+        ("make everyone active", ["not understood"]),
+    ],
+)
+def test_a_value_is_what_somebody_becomes(request_: str, wanted: list[str]) -> None:
+    found = turned(Wording(request_), situation(request_, people()))
+    told = acts(found, people()) if isinstance(found, Turned) else ["not understood"]
+    assert told == wanted
+
+
+@pytest.mark.parametrize("request_", ["make everyone viewers", "set all roles to Viewer"])
+def test_each_row_is_set_one_by_one(request_: str) -> None:
+    assert on_each(
+        request_,
+        people(),
+        people(opened=0),
+        people("Viewer", "Editor", "Viewer"),
+        people("Viewer", "Editor", "Viewer", opened=1),
+        people("Viewer", "Viewer", "Viewer"),
+    ) == [
+        ["Role at 200, 8"],
+        ["Viewer at 200, 108"],
+        ["Role at 200, 48"],
+        ["Viewer at 200, 148"],
+        [],
+    ]

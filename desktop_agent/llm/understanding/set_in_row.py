@@ -38,6 +38,50 @@ def set_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 if lists:
                     yield PlanTry(NameFit.EXACT, _all_set(lists, words(value), scene, progress))
                     return
+    for value, column, whose in _made(clause.tokens):
+        for records in record_sets(scene):
+            lists = _lists(column, whose, value, records, scene)
+            held = _as_held(value, records, scene)
+            if len(lists) > 1 and _says_a_value(whose, records):
+                # Of “all viewers” there is one less after each choice, and a list may cover some.
+                continue
+            if lists and held:
+                yield PlanTry(NameFit.EXACT, _all_set(lists, held, scene, progress))
+                return
+
+
+def _made(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens, Tokens]]:
+    """Yield the ways to read a value, the list it is for, and whose that is, where it is said what
+    somebody becomes: “make everyone viewers”, “give Ada and Tom the editor role”."""
+    if len(tokens) < _FEWEST or any(one.quoted for one in tokens):
+        return
+    head, last = tokens[0].norm, len(tokens) - 1
+    for at in range(2, len(tokens)):
+        article = tokens[at].norm in _ARTICLES
+        value = tokens[at + 1 :] if article else tokens[at:]
+        if head in _MAKES and value and (article or at == last):
+            yield value, (), tokens[1:at]
+        if head in _GIVES and article and at + 1 < last:
+            yield tokens[at + 1 : last], tokens[last:], tokens[1:at]
+
+
+_MAKES: Final = frozenset({"make"})
+_GIVES: Final = frozenset({"give", "grant", "assign"})
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+
+
+def _says_a_value(whose: Tokens, records: RecordSet) -> bool:
+    held = {one.value for each in records.records for one in each.of_role("combo box")}
+    return any(means(one.norm, value) for one in whose for value in held if value)
+
+
+def _as_held(value: Tokens, records: RecordSet, scene: ShownScreen) -> str:
+    """Return a value as a row shows it, or an entry of the open list: “Viewer” for “viewers”; ""
+    where none does, or several do."""
+    shown = [one.value for record in records.records for one in record.of_role("combo box")]
+    shown += [one.name for one in scene.of_role("menu item")]
+    found = {one for one in shown if one and fit(value, one) >= NameFit.WORDS}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _said(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
