@@ -53,7 +53,7 @@ def desk() -> ShownScreen:
                 thing("button", "Close", 690, y + 4, 54),
             )
         ),
-        thing("text", "1–4 of 9", 16, 280, 60),
+        thing("text", "1–4 of 4", 16, 280, 60),
         thing("button", "Older", 80, 280, 54),
         groups=[
             Rect(16, 20, 740, 22),

@@ -537,7 +537,7 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     """Return which records are meant: “who works in sales?”; or all values of a column."""
     if norms[0] not in _LISTS:
         return None
-    if _compares(norms) or {"more", "less", "fewer"} & set(norms):
+    if _compares(norms) or ({"more", "less", "fewer"} & set(norms) and "than" not in norms):
         # “Which account has more?” compares, too, though it does not say what.
         return None
     if norms[-1] in _STATES or (norms[0] in _WHO and norms[1:2] in (["has"], ["have"], ["took"])):

@@ -49,5 +49,7 @@ def headed_switches(clause: Clause, scene: ShownScreen, progress: Progress) -> I
         for one in scene.of_role("check box", "button")
         if stays_pressed(one) and "disabled" not in one.states and at.bottom <= one.bounds.y < end
     ]
-    if len(group) >= _TWO and not may_go_on(group, scene):
+    # What is no larger than its switches is a label among them, and may be one of them.
+    larger = all(at.height > one.bounds.height for one in group)
+    if len(group) >= _TWO and larger and not may_go_on(group, scene):
         yield PlanTry(NameFit.EXACT, turned(group, on=bool(on)))
