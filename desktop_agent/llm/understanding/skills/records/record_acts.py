@@ -61,6 +61,9 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             # Where orders can be cancelled, to cancel one is not to delete it.
             act = replace(act, names=(clause.tokens[0].norm,))
         names = _SELECTS if _selects_all(clause) else act.names
+        if clause.tokens[0].norm == "select":
+            # To select a lamp is not to put it in the cart.
+            names = tuple(one for one in names if not one.startswith("add to "))
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=names, off=act.off)
     for request in clause.requests:
