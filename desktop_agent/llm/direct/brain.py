@@ -52,6 +52,7 @@ from ..understanding.words.window_names import BROWSERS
 from .command import (
     Command,
     UnclearCommand,
+    activates,
     is_a_pair_of_words,
     opens_by_a_word,
     opens_by_words,
@@ -192,8 +193,7 @@ class _Run:
         command = parsed.commands[0]
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
-        # “Activate Priya” may mean a box in a row.
-        named = named or command.said.casefold().startswith("activate ")
+        named = named or activates(command)
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:

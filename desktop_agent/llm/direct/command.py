@@ -68,6 +68,13 @@ def is_a_pair_of_words(command: Command) -> bool:
     return about and len(pair) == _PAIR and all(map(str.isalpha, pair))
 
 
+def activates(command: Command) -> bool:
+    """Tell whether a command brings a window to the front by a word that may as well be about what
+    a page shows: “activate Priya Nair”."""
+    about = bool(command.ops) and isinstance(command.ops[0], Focus)
+    return about and command.said.casefold().startswith("activate ")
+
+
 def opens_by_words(ops: Sequence[Op]) -> bool:
     """Tell whether all that is done is to open something by a name, and no address or path."""
     if len(ops) != 1 or not isinstance(ops[0], Open):

@@ -27,8 +27,8 @@ _PAGE: Final = re.compile(
 )
 # “1–4 of 9”, “Showing 26 to 50 of 1,203 results”
 _RANGE: Final = re.compile(
-    r"(?:showing |items? |rows? |results? |entries )*([\d,]+) ?(?:[-–—]|to) ?([\d,]+) "
-    r"(?:of|out of) ([\d,]+)(?: [a-z]+){0,3}",
+    r"(?:(?:showing|viewing|results?|rows?|items?|entries) )*([\d,.]+) ?(?:[-–—]|to) ?([\d,.]+) "
+    r"(?:out )?of (?:about )?([\d,.]+)(?: [a-z]+){0,3}",
     re.IGNORECASE,
 )
 _THIS_PAGE: Final = frozenset({"page", "here", "shown", "screen", "visible"})
@@ -184,7 +184,7 @@ class ShownScreen:
         many."""
         found = (_RANGE.fullmatch(" ".join(text.split()).strip("()")) for text, _ in self.pieces)
         told = (
-            tuple(int(one.replace(",", "") or 0) for one in match.groups())
+            tuple(int(re.sub(r"[,.]", "", one) or 0) for one in match.groups())
             for match in found
             if match is not None
         )

@@ -19,12 +19,6 @@ _SAID: Final = re.compile(
     re.IGNORECASE,
 )
 
-_RANGE: Final = re.compile(
-    r"(?:(?:showing|viewing|results?|rows?|items?) )?(\d{1,5}) ?(?:[–—-]|to) ?(\d{1,5}) of "
-    r"(?:about )?(\d{1,3}(?:[,.]\d{3})+|\d{1,6})(?: [a-z]+)?",
-    re.IGNORECASE,
-)
-
 
 def goes_on_below(entries: Sequence[Rect], scene: ShownScreen) -> bool:
     """Tell whether the area of a list reaches below the window: what is there is not told."""
@@ -46,12 +40,7 @@ def are_more(records: Sequence[Rect], scene: ShownScreen) -> bool:
 
 def are_a_part(shown: int, scene: ShownScreen) -> bool:
     """Tell whether a text counts just as many rows as a part of more of them: “1–4 of 9”."""
-    said = (_RANGE.fullmatch(" ".join(text.split()).strip("()")) for text, _ in scene.pieces)
-    return any(
-        int(one[2]) - int(one[1]) + 1 == shown < int(re.sub(r"[,.]", "", one[3]))
-        for one in said
-        if one is not None
-    )
+    return any(last - first + 1 == shown < count for first, last, count in scene.shares)
 
 
 def _are_cut_off(records: Sequence[Rect], scene: ShownScreen) -> bool:
