@@ -279,6 +279,7 @@ def test_what_is_only_called_so_is_judged_as_what_is_clicked(role: str) -> None:
     "name",
     [
         "Remove filter", "Remove all filters", "Clear filters", "Reset the zoom",
+        "Month Check-out", "Check-out date",
         "Remove formatting", "Go to checkout", "Proceed to checkout", "Continue to payment",
     ],
 )  # fmt: skip
@@ -290,6 +291,7 @@ def test_what_only_changes_what_is_shown_is_ordinary(name: str) -> None:
     "name",
     [
         "Remove", "Remove filter and account", "Delete filter", "Delete all", "Remove user",
+        "Check out", "Check out this year", "Month to month checkout",
         "Checkout", "Go to checkout and pay", "Proceed to purchase", "Reset everything", "PayPal",
         "Klarna",
     ],

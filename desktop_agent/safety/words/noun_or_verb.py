@@ -92,10 +92,16 @@ _GOES_TO: Final = (("go", "to"), ("proceed", "to"), ("continue", "to"), ("back",
 # Where one goes before anything is paid.
 _BEFORE_PAYING: Final = frozenset(tokens("checkout payment billing cart basket bag"))
 _ALL: Final = frozenset(tokens("the this all my your"))
+# The day on which a guest leaves is chosen, and nothing is paid by that.
+_OF_A_DATE: Final = frozenset(tokens("day month year date"))
+_LEAVING: Final = _OF_A_DATE | frozenset(tokens("checkout check out of for"))
 
 
 def only_shows(name: Tokens) -> bool:
-    """Return True for “Remove all filters” and “Go to checkout”: they change what is shown."""
+    """Return True for “Remove all filters”, “Go to checkout” and “Check-out date”: they change what
+    is shown, or what is filled in."""
+    if _OF_A_DATE & set(name) and set(name) <= _LEAVING:
+        return True
     if name[:2] in _GOES_TO:
         things, known = name[2:], _BEFORE_PAYING
     elif name[:1] and name[0] in _TAKES_OFF:
