@@ -39,7 +39,7 @@ from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
-from ..understanding.screen.referring import points_to_nothing
+from ..understanding.screen.referring import WRITES, points_to_nothing
 from ..understanding.screen.row_boxes import is_alone_in_its_row
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
@@ -144,8 +144,17 @@ _INTO_A_FIELD: Final = re.compile(
 
 def may_name_a_field(text: str) -> bool:
     """Tell whether what is to be typed may end, or begin, with the field that it is for: “type
-    hello in Notes”."""
-    return _INTO_A_FIELD.match(text.strip()) is not None
+    hello in Notes”, or whether more is asked for than that: “write hello, then mute
+    it”."""
+    text = text.strip()
+    return _INTO_A_FIELD.match(text) is not None or _MORE_THAN_A_TEXT.match(text) is not None
+
+
+_MORE_THAN_A_TEXT: Final = re.compile(
+    rf"(?:{'|'.join(sorted(WRITES))}) [^\"“”'‘’]*"
+    r"(?:\bthen [a-z]+ \w|\sto (?-i:[A-Z][a-z]+)[.!]?\Z)",
+    re.IGNORECASE,
+)
 
 
 _NEVER_MIND: Final = re.compile(
@@ -250,7 +259,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             or _hands_in(typed, clause, scene)
         ):
             return _unclear(wording, scene, clause.words)
-        return _asks_which_text(clause, typed, end) or _as_simple(simple, said, end)
+        return _asks_which_text(clause, typed, end, scene) or _as_simple(simple, said, end)
     progress = wording.progress
     found = put_back or (
         _saved(clause, scene, progress) if saves else plan(clause, scene, progress)
@@ -260,7 +269,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         found = NotHere(clause.words)
     if isinstance(found, Steps):
         found = _with_its_mark(found, wording, scene)
-    if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end)):
+    if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end, scene)):
         return ask_text
     by_word = opens_by_a_word([op for one in simple for op in one.ops])
     if not looked and by_word and not _is_control(found, simple, scene):
@@ -667,12 +676,17 @@ def _out_of_turn(clauses: Sequence[Clause]) -> Clause | None:
 _IT_AND_FIRST: Final = 2
 
 
-def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | None:
+def _asks_which_text(
+    clause: Clause, ops: Sequence[Op], end: int, scene: ShownScreen
+) -> Turned | None:
     """Return the question what is to be typed, where the last words may be a part of the text or be
     said to the agent: “set the message to see you now”. Each answer is a request of its own."""
     text = next((op.text for op in reversed(ops) if isinstance(op, Type)), "")
     tail = clause.whole[len(clause.words) :]
     to = _TO_A_GROUP.search(text) if text in clause.words else None
+    if to is not None and to[1] and not _shows_word(to[1], scene):
+        # Nobody of that name is to be written to here.
+        to = None
     if to is not None and not any(one.quoted for one in clause.tokens):
         texts = (text, text[: to.start()])
         options = tuple(clause.words.replace(text, quoted(one)) for one in texts)
@@ -687,6 +701,10 @@ def _asks_which_text(clause: Clause, ops: Sequence[Op], end: int) -> Turned | No
     options = tuple(f"{lead}{quoted(one)}" for one in (text + tail.rstrip(), text))
     ask = AskUser(question=TEXT_QUESTION, options=options)
     return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
+
+
+def _shows_word(word: str, scene: ShownScreen) -> bool:
+    return any(bare(word) in bare(text).split(" ") for text, _ in scene.pieces)
 
 
 def _with_its_mark(found: Steps, wording: Wording, scene: ShownScreen) -> Steps:
@@ -742,7 +760,8 @@ _SOME_LINE: Final = re.compile(
     re.IGNORECASE,
 )
 _TO_A_GROUP: Final = re.compile(
-    r"\s(?:to|in) (?:(?:the|this|our|my) )?(?:channel|group|team|chat|room|everyone|everybody)\Z",
+    r"\s(?:to|in) (?:(?:the|this|our|my) )?(?:channel|group|team|chat|room|everyone|everybody)\Z"
+    r"|\sto (?-i:([A-Z][a-z]+))\Z",
     re.I,
 )
 TEXT_QUESTION: Final = "What belongs to the text?"

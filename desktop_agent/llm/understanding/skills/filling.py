@@ -69,6 +69,19 @@ def to_its_field(request: ClauseReading) -> ClauseReading:
     return replace(request, place=request.place[1:])
 
 
+def _is_for_somebody(request: ClauseReading) -> bool:
+    """Tell whether words only say what is to be written and to whom: “a message to Zoe” is no text
+    for the field of messages."""
+    place = [one.norm for one in request.place if not one.quoted]
+    said = bool(request.value) and not request.value[0].quoted
+    return said and len(place) > 1 and place[0] in ("a", "an") and place[-1] in _FOR_SOMEBODY
+
+
+_FOR_SOMEBODY: Final = frozenset(
+    ["message", "mail", "email", "e-mail", "note", "letter", "comment", "reply", "answer", "text"]
+)
+
+
 def of_date_field(place: Tokens, scene: ShownScreen) -> Tokens:
     """Return “from” for “the from date” where a field for a date is called just so: what is called
     “Date” alone is another one."""
@@ -102,6 +115,8 @@ _UNDER: Final = frozenset({"under", "in", "into", "at", "below"})
 
 def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     request = to_its_field(request)
+    if _is_for_somebody(request):
+        return
     request = replace(request, place=of_date_field(request.place, scene))
     place = phrase_of(request.place)
     fields = [one for one in scene.content if one.role == "field" and "disabled" not in one.states]
