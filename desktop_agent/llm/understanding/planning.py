@@ -37,6 +37,7 @@ from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
 from .skills.form_requests.boxes_by_verb import box_by_its_verb
+from .skills.form_requests.choices_first import handed_in_with
 from .skills.form_requests.date_ranges import range_filled
 from .skills.form_requests.headed_switches import headed_switches
 from .skills.form_requests.one_sentence import filled_at_once
@@ -344,6 +345,7 @@ _ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
     *(
+        handed_in_with,
         filled_at_once,
         range_filled,
         left_empty,

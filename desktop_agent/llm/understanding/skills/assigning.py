@@ -11,7 +11,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, Op
 from ..screen.date_fields import is_day_told, takes
-from ..screen.groups import heading_over, is_heading, is_option
+from ..screen.groups import heading_over, is_heading, is_option, name_alone
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
@@ -527,7 +527,7 @@ def _option(
     for one in scene.of_role("radio button", "list item"):
         if one.role == "list item" and not is_option(one, scene):
             continue
-        own = stems(one.name)
+        own = stems(name_alone(one, scene))
         mine = [token for token in name if any(hints(token.norm, word) for word in own)]
         if not mine or len(own) > len(mine):
             continue
@@ -621,7 +621,9 @@ def _value_first(
     for at in range(1, len(part)):
         value, name = _telling(part[:at]), part[at:]
         found = scene.find(name, ("combo box",), only=True)
-        if found.fit < NameFit.WORDS or len(found.things) != 1 or found.kind_only or not value:
+        if len(found.things) != 1 or found.kind_only or not value:
+            continue
+        if found.fit < NameFit.WORDS and not _is_kind_of(name, found.things[0]):
             continue
         one = found.things[0]
         if "editable" in one.states or not is_value(value) or len(value) > _MOST_ENTRY_WORDS:
@@ -630,6 +632,17 @@ def _value_first(
         if isinstance(choice, Steps):
             yield _Setting(choice, NameFit.INSIDE, one, slow=True)
         return
+
+
+def _is_kind_of(name: Tokens, chooser: Element) -> bool:
+    """Tell whether a word is all that the name of a list says, but for its kind: “green accents” is
+    Green of “Accent colour”."""
+    own = stems(chooser.name)
+    said = stems(words(name))
+    return len(name) == 1 and own[:1] == said and set(own[1:]) <= _KINDS_OF_LISTS
+
+
+_KINDS_OF_LISTS: Final = frozenset(["colour", "color", "mode", "scheme", "style", "type", "level"])
 
 
 def _orders_an_act(part: Tokens, scene: ShownScreen) -> bool:
