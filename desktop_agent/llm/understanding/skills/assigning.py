@@ -11,7 +11,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, Op
 from ..screen.date_fields import is_day_told, takes
-from ..screen.groups import heading_over, is_heading, is_option, name_alone
+from ..screen.groups import choices, heading_over, is_heading, is_option, name_alone
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
@@ -156,7 +156,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             return
         if found is not None:
             settings.append(found)
-    if not settings or _is_set_twice(settings) or _only_moves(clause, settings):
+    if not settings or _is_set_twice(settings, scene) or _only_moves(clause, settings):
         return
     control = settings[0].control if len(settings) == 1 else None
     if control is not None and is_another_date(clause.tokens, control):
@@ -215,14 +215,17 @@ _MOVING: Final = frozenset(
 )
 
 
-def _is_set_twice(settings: Sequence[_Setting]) -> bool:
-    """Tell whether several parts say a value of one dial or field, which can't hold them all."""
+def _is_set_twice(settings: Sequence[_Setting], scene: ShownScreen) -> bool:
+    """Tell whether several parts say a value of one dial, field or choice, which can't hold them
+    all."""
     keys = [
         one.control.key
         for one in settings
         if one.control is not None and one.control.role in ("slider", *_FIELDS)
     ]
-    return len(set(keys)) < len(keys)
+    every = {one.control.key for one in settings if one.control is not None}
+    chosen = ({one.key for one in group} & every for group in choices(scene))
+    return len(set(keys)) < len(keys) or any(len(one) > 1 for one in chosen)
 
 
 def _said_as_more(clause: Clause, scene: ShownScreen) -> Clause:
