@@ -592,6 +592,13 @@ def _text_set(
         told = is_day_told(value, one, scene) or is_value(value) if value else False
         if not told or not takes(one, text, scene):
             continue
+        if (
+            value[-1].norm in _COMPARED
+            and not value[-1].quoted
+            and number_in(one.value) is not None
+        ):
+            # “The font size 2 points smaller”
+            continue
         if _names_another(value, one, scene):
             # “From Lund to Malmö” has a field for each.
             continue
@@ -604,6 +611,11 @@ def _text_set(
             if isinstance(typed, Steps):
                 yield _Setting(typed, found.fit, one)
         return
+
+
+_COMPARED: Final = frozenset(
+    ["bigger", "larger", "smaller", "higher", "lower", "wider", "narrower", "taller", "up", "down"]
+)
 
 
 def _names_another(value: Tokens, field: Element, scene: ShownScreen) -> bool:
