@@ -36,6 +36,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
+from .skills.form_requests.addresses import addressed
 from .skills.form_requests.boxes_by_verb import box_by_its_verb
 from .skills.form_requests.choices_first import handed_in_with
 from .skills.form_requests.date_ranges import range_filled
@@ -346,6 +347,7 @@ _ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
 _WHOLE: Final[tuple[Way, ...]] = (
     *(
         handed_in_with,
+        addressed,
         filled_at_once,
         range_filled,
         left_empty,
