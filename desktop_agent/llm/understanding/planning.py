@@ -36,6 +36,9 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.dials import presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
+from .skills.form_requests.addresses import addressed
+from .skills.form_requests.boxes_by_verb import box_by_its_verb
+from .skills.form_requests.choices_first import handed_in_with
 from .skills.form_requests.date_ranges import range_filled
 from .skills.form_requests.headed_switches import headed_switches
 from .skills.form_requests.one_sentence import filled_at_once
@@ -116,7 +119,7 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [
             one
-            for way in (boxed, options_wished, assigned, filled_at_once, box_told)
+            for way in (boxed, options_wished, assigned, filled_at_once, box_told, box_by_its_verb)
             for one in way(clause, scene, progress)
         ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
@@ -343,6 +346,8 @@ _ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
     *(
+        handed_in_with,
+        addressed,
         filled_at_once,
         range_filled,
         left_empty,
@@ -351,6 +356,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         headed_switches,
         options_wished,
         box_told,
+        box_by_its_verb,
         listed,
         assigned,
         sorted_by,

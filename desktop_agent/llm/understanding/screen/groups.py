@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ....events import Element
@@ -58,6 +59,21 @@ def _above(one: Element, options: set[str], scene: ShownScreen) -> list[tuple[in
         and any(map(str.isalpha, text))
         and bare(text) not in options
     ]
+
+
+_DETAILS: Final = re.compile(r"(?<=\w) *(?:\([^()]*\)|[-–—:] ?[€$£]? ?\d.*)\Z")
+
+
+def name_alone(option: Element, scene: ShownScreen) -> str:
+    """Return what an option is called without its details: “Express (€ 6.90, next day)” is Express
+    where no other option is."""
+    alone = _DETAILS.sub("", option.name)
+    others = (
+        _DETAILS.sub("", one.name)
+        for one in scene.of_role("radio button", "check box")
+        if one is not option
+    )
+    return option.name if any(bare(alone) == bare(one) for one in others) else alone
 
 
 def option_of_its_group(what: Tokens, scene: ShownScreen) -> Element | None:

@@ -288,9 +288,12 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
 
 def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which option of a group is chosen: “which room type is ticked”."""
-    if not set(norms) & {"which", "what"} or len(norms) < 3:
+    if not set(norms) & {"which", "what"} or len(norms) < 3 or set(norms) & _AGAINST:
         return None
-    words = [one for one in tokens if _is_telling(one)]
+    words = [one for one in tokens if _is_telling(one) and one.norm not in _METHODS | _CHOSEN]
+    if not words and set(norms) & _CHOSEN:
+        # “Which payment method is selected?”: what rows may be called in general is a group, too.
+        words = [one for one in tokens if one.norm in GENERIC - _ANY_GROUP]
     chosen = [one for one in scene.of_role("radio button") if {"checked", "selected"} & one.states]
     found = {
         (name, one.name)
@@ -308,6 +311,14 @@ def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         return None
     name, value = told.pop()
     return Told(f"{name.strip()}: {value}", value)
+
+
+_METHODS: Final = frozenset({"method", "way", "mode", "form"})
+_AGAINST: Final = frozenset({"not", "isn't", "aren't", "unselected", "other", "others"})
+_CHOSEN: Final = frozenset(
+    {"select", "selected", "chosen", "picked", "ticked", "checked", "choose", "pick"}
+)
+_ANY_GROUP: Final = frozenset({"option", "choice", "entry", "item", "element", "one"})
 
 
 def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

@@ -11,7 +11,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, Op
 from ..screen.date_fields import is_day_told, takes
-from ..screen.groups import heading_over, is_heading, is_option
+from ..screen.groups import choices, heading_over, is_heading, is_option, name_alone
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
 from ..words.frames import line_of
@@ -156,7 +156,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             return
         if found is not None:
             settings.append(found)
-    if not settings or _is_set_twice(settings) or _only_moves(clause, settings):
+    if not settings or _is_set_twice(settings, scene) or _only_moves(clause, settings):
         return
     control = settings[0].control if len(settings) == 1 else None
     if control is not None and is_another_date(clause.tokens, control):
@@ -215,14 +215,17 @@ _MOVING: Final = frozenset(
 )
 
 
-def _is_set_twice(settings: Sequence[_Setting]) -> bool:
-    """Tell whether several parts say a value of one dial or field, which can't hold them all."""
+def _is_set_twice(settings: Sequence[_Setting], scene: ShownScreen) -> bool:
+    """Tell whether several parts say a value of one dial, field or choice, which can't hold them
+    all."""
     keys = [
         one.control.key
         for one in settings
         if one.control is not None and one.control.role in ("slider", *_FIELDS)
     ]
-    return len(set(keys)) < len(keys)
+    every = {one.control.key for one in settings if one.control is not None}
+    chosen = ({one.key for one in group} & every for group in choices(scene))
+    return len(set(keys)) < len(keys) or any(len(one) > 1 for one in chosen)
 
 
 def _said_as_more(clause: Clause, scene: ShownScreen) -> Clause:
@@ -527,7 +530,7 @@ def _option(
     for one in scene.of_role("radio button", "list item"):
         if one.role == "list item" and not is_option(one, scene):
             continue
-        own = stems(one.name)
+        own = stems(name_alone(one, scene))
         mine = [token for token in name if any(hints(token.norm, word) for word in own)]
         if not mine or len(own) > len(mine):
             continue
@@ -589,6 +592,13 @@ def _text_set(
         told = is_day_told(value, one, scene) or is_value(value) if value else False
         if not told or not takes(one, text, scene):
             continue
+        if (
+            value[-1].norm in _COMPARED
+            and not value[-1].quoted
+            and number_in(one.value) is not None
+        ):
+            # “The font size 2 points smaller”
+            continue
         if _names_another(value, one, scene):
             # “From Lund to Malmö” has a field for each.
             continue
@@ -601,6 +611,11 @@ def _text_set(
             if isinstance(typed, Steps):
                 yield _Setting(typed, found.fit, one)
         return
+
+
+_COMPARED: Final = frozenset(
+    ["bigger", "larger", "smaller", "higher", "lower", "wider", "narrower", "taller", "up", "down"]
+)
 
 
 def _names_another(value: Tokens, field: Element, scene: ShownScreen) -> bool:
@@ -621,7 +636,9 @@ def _value_first(
     for at in range(1, len(part)):
         value, name = _telling(part[:at]), part[at:]
         found = scene.find(name, ("combo box",), only=True)
-        if found.fit < NameFit.WORDS or len(found.things) != 1 or found.kind_only or not value:
+        if len(found.things) != 1 or found.kind_only or not value:
+            continue
+        if found.fit < NameFit.WORDS and not _is_kind_of(name, found.things[0]):
             continue
         one = found.things[0]
         if "editable" in one.states or not is_value(value) or len(value) > _MOST_ENTRY_WORDS:
@@ -630,6 +647,17 @@ def _value_first(
         if isinstance(choice, Steps):
             yield _Setting(choice, NameFit.INSIDE, one, slow=True)
         return
+
+
+def _is_kind_of(name: Tokens, chooser: Element) -> bool:
+    """Tell whether a word is all that the name of a list says, but for its kind: “green accents” is
+    Green of “Accent colour”."""
+    own = stems(chooser.name)
+    said = stems(words(name))
+    return len(name) == 1 and own[:1] == said and set(own[1:]) <= _KINDS_OF_LISTS
+
+
+_KINDS_OF_LISTS: Final = frozenset(["colour", "color", "mode", "scheme", "style", "type", "level"])
 
 
 def _orders_an_act(part: Tokens, scene: ShownScreen) -> bool:

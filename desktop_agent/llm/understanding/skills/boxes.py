@@ -12,11 +12,11 @@ from ..screen.records import record_sets
 from ..screen.row_boxes import is_alone_in_its_row, picks_a_row
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
-from ..words.lexicon import DETERMINERS, EVERY, STOP_WORDS
+from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, means, stems
 from ..words.reading import Clause
 from ..words.tokens import Tokens, parts_in, words
-from .plans import PlanTry, Progress, Steps, click_on, named
+from .plans import HERE, PlanTry, Progress, Steps, click_on, named
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
 _OFF: Final = frozenset({"off", "disabled", "no", "unticked", "unchecked", "out"})
@@ -164,6 +164,9 @@ def _begin_so(part: Tokens, scene: ShownScreen) -> list[Element]:
     if not record_sets(scene):
         return []
     kept = tuple(one for one in part if one.quoted or one.norm not in STOP_WORDS)
+    if part[0].norm in ACTIONS and all(one.norm in HERE for one in part[1:]):
+        # “Send it” is no tick at “Send me a copy”.
+        return []
     return [
         one
         for one in _boxes(scene)

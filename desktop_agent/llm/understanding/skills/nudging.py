@@ -16,6 +16,7 @@ from ..words.measures import number_in
 from ..words.said_numbers import is_percentage, numbers_in
 from ..words.tokens import Tokens, tokens_of
 from .dials import FEW, part_of
+from .form_requests.number_steps import next_number
 
 UP: Final = frozenset(
     [
@@ -51,8 +52,8 @@ _NOTCH: Final = 10.0
 
 def nudged(text: str, scene: ShownScreen) -> str:
     """Return the request as a number to be set; "" where it is another, or it is not clear which
-    slider is meant."""
-    return _moved_slider(text, scene) or _next_size(text, scene)
+    slider or field is meant."""
+    return _moved_slider(text, scene) or _next_size(text, scene) or next_number(text, scene)
 
 
 def _moved_slider(text: str, scene: ShownScreen) -> str:
@@ -133,7 +134,7 @@ _QUALITIES: Final = frozenset(
         *("slow", "slower", "slowly", "fast", "faster", "speed", "quick", "quicker", "pace"),
         *("bright", "brighter", "dark", "darker", "dim", "dimmer", "light", "lighter"),
         *("big", "bigger", "small", "smaller", "large", "larger", "size", "zoom", "warm", "cold"),
-        *("warmer", "colder", "cooler", "hot", "hotter"),
+        *("warmer", "colder", "cooler", "hot", "hotter", "wide", "wider", "narrow", "narrower"),
     ]
 )
 

@@ -416,7 +416,9 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     tokens = clause.tokens
     if len(tokens) < _LEAST_WORDS or tokens[0].quoted:
         return
-    redeems = tokens[0].norm in REDEEMS and any(one.norm in COUPONS for one in tokens)
+    redeems = tokens[0].norm in REDEEMS and (
+        any(one.norm in COUPONS for one in tokens) or _says_a_code(tokens)
+    )
     if tokens[0].norm not in ACTIONS and not redeems:
         return
     if tokens[0].norm in _TAKES_AWAY:
@@ -441,6 +443,9 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             for one in scene.content
             if one.role in FIELDS and set(stems(tokens[at].norm)) <= set(stems(one.name))
         ]
+        if redeems and tokens[at].norm == "code":
+            # “The code SPRING10” is no zip code.
+            controls = [one for one in controls if COUPONS & set(stems(one.name))]
         if any(map(is_for_searching, controls)) and tokens[0].norm not in SEARCHES:
             # A new ticket is not filtered for.
             return
@@ -453,9 +458,12 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             return
         while len(value) > 1 and value[0].norm in _CALLED and not value[0].quoted:
             value = value[1:]
+        if redeems and value and value[0].norm in _SAYS_NO_CODE and not value[0].quoted:
+            return
         if redeems and controls:
             # “Apply” beside the filters is for those.
-            buttons = [one for one in buttons if in_one_row(one.bounds, controls[0].bounds)]
+            beside = [one for one in buttons if in_one_row(one.bounds, controls[0].bounds)]
+            buttons = beside or [one for one in buttons if _follows(one, controls[0], scene)]
         named = controls and {one.norm for one in value} <= set(bare(controls[0].name).split(" "))
         if len(controls) == 1 and len(buttons) == 1 and is_value(value) and not named:
             # To fill the field alone fits as well, and uses no coupon.
@@ -464,6 +472,27 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             yield from _set_and_pressed(pair, words(value), scene, progress, fit)
         # The first word that says anything names the field.
         return
+
+
+def _says_a_code(tokens: Tokens) -> bool:
+    """Tell whether words end in a code, as coupons have one: “the code SPRING10”."""
+    name, value = tokens[-2:]
+    made = value.text.isupper() or any(map(str.isdigit, value.text))
+    return name.norm == "code" and not name.quoted and (value.quoted or made)
+
+
+def _follows(button: Element, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether a button stands right below a field, with no other control in between."""
+    apart = button.bounds.y - field.bounds.bottom
+    between = (
+        one
+        for one in scene.of_role(*FIELDS, "button", "check box", "radio button", "slider")
+        if one not in (button, field)
+        and one.bounds.bottom > field.bounds.y
+        and one.bounds.y < button.bounds.bottom
+        and not (in_one_row(one.bounds, button.bounds) and one.bounds.x > button.bounds.x)
+    )
+    return 0 <= apart <= 2 * button.bounds.height and not any(between)
 
 
 def _redeems(button: Element) -> bool:
@@ -497,6 +526,11 @@ _LEAST_WORDS: Final = 3
 _TAKES_AWAY: Final = frozenset({"remove", "delete", "clear", "cancel", "drop", "discard", "reset"})
 _LEADS: Final = STOP_WORDS | DETERMINERS | {"it", "this", "that", "to", "in", "into", "as", "with"}
 _CALLED: Final = frozenset({"called", "named", "code", "to", "as", ":", "="})
+
+# “Apply the voucher twice”
+_SAYS_NO_CODE: Final = frozenset(
+    ["twice", "again", "once", "first", "now", "too", "later", "instead", "here", "there", "button"]
+)
 
 _HANDED_IN: Final = {
     "add": ("add", "create", "new"),

@@ -136,6 +136,9 @@ def hints(word: str, shown: str) -> bool:
     mine, theirs = _root(word), _root(shown)
     if len(mine) >= _ROOT_LETTERS and (mine == theirs or theirs.startswith(mine)):
         return True
+    if len(mine) > _ROOT_LETTERS and mine[-1] == mine[-2] and mine[:-1] == theirs:
+        # “Wrapping” is what “wrap” is.
+        return True
     return is_typo(word, shown)
 
 

@@ -246,6 +246,9 @@ def _ends(tokens: Tokens, at: int, text: str) -> bool:
         return False
     if token.norm == "." and at and tokens[at - 1].norm in ABBREVIATED:
         return False
+    if token.norm == "." and at and tokens[at - 1].norm.endswith("str"):
+        # “Hafenstr. 12” goes on with its number.
+        return not any(one.norm[:1].isdigit() for one in tokens[at + 1 : at + 2])
     if token.norm in ("!", "?") and at + 1 < len(tokens) and tokens[at + 1].text in _GOES_INTO:
         # “Type Nice! into the comment field” is one order.
         return False
