@@ -37,6 +37,7 @@ from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
+from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import points_to_nothing
@@ -291,6 +292,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return Turned(ops, found.text, Planned(end, found.text))
         case NotHere() if (closing := _closing(wording, scene, end)) is not None:
             return closing
+        case NotHere() if wants_all_of_a_part(clause.tokens, scene):
+            # No window and no box is called “all normal tickets”.
+            return _unclear(wording, scene, clause.words)
         case NotHere() if not own_way and _is_worth_looking(clause, wording, simple):
             return _as_simple(simple, said, end)
         case NotHere():

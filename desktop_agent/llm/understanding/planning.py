@@ -23,6 +23,7 @@ from .programs.replying import replied
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
+from .screen.parts_of_lists import wants_all_of_a_part
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
@@ -147,6 +148,9 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         # What an open list does not hold is not under its entries, nor further down on the page.
         in_list: tuple[_WayOn, ...] = (pressed_first, narrowed)
         ways = in_list if has_open_list(scene) else _WAYS_ON
+        if clause.kind is PartKind.ORDER and wants_all_of_a_part(clause.tokens, scene):
+            # The others are on the next pages, and in no other tab or section.
+            ways = (pressed_first, opened_first, brought_into_view, narrowed)
         for way in ways:
             more = way(clause, scene, progress)
             if more is not None:
