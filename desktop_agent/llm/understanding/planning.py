@@ -77,6 +77,8 @@ from .skills.reordering import reordered
 from .skills.searches.both_ends import ends_swapped
 from .skills.searches.described_searches import described
 from .skills.searches.named_filters import filtered_by_name
+from .skills.searches.only_in_group import without_stops
+from .skills.searches.price_limits import price_limited
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import sorted_by
 from .skills.wished_options import options_wished
@@ -117,7 +119,7 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [
             one
-            for way in (boxed, options_wished, assigned, filled_at_once, box_told)
+            for way in (boxed, options_wished, without_stops, assigned, filled_at_once, box_told)
             for one in way(clause, scene, progress)
         ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
@@ -341,7 +343,7 @@ def _opens_one(clause: Clause) -> bool:
 
 
 # Where one of these understands a clause, no other is asked.
-_ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
+_ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns, price_limited)
 
 
 # These read a clause as a whole.
@@ -360,6 +362,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         sorted_by,
         filtered,
         filtered_by_name,
+        without_stops,
         edited,
         mailed,
         replied,
