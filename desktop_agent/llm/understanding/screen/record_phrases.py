@@ -22,7 +22,7 @@ from ..words.lexicon import (
     STOP_WORDS,
 )
 from ..words.matching import NameFit, bare, fit, means, stems
-from ..words.measures import clock_in, money_in, rating_in
+from ..words.measures import clock_in, money_in, rating_in, start_in
 from ..words.said_amounts import with_amounts
 from ..words.said_times import with_clocks
 from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
@@ -551,7 +551,7 @@ def _shows(record: Record, token: Token) -> bool:
     clock = clock_in(token.text)
     if clock is not None:
         # “The 8:20” is the one at 08:20.
-        return any(clock_in(text) == clock for text, _ in record.told)
+        return any(clock in (clock_in(text), start_in(text)) for text, _ in record.told)
     amount = money_in(token.text)
     if amount is not None:
         # “The 5 euro one”
