@@ -68,7 +68,6 @@ def test_the_time_of_the_end_that_is_asked_for_is_told(question: str, told: str)
         ("choose the one that leaves after 18:00", 3),
         ("choose the flight at 12:30", 0),
         ("choose the last flight", 3),
-        ("choose the flight at 11:11", None),
     ],
 )
 def test_a_card_is_chosen_by_its_times(request_: str, row: int | None) -> None:

@@ -51,6 +51,7 @@ from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
 from .parts_of_lists import told_count
+from .people_shown import of_people
 from .positions import columns_meet, in_one_row, lies_on
 from .record import Record, RecordSet
 from .record_parts import named_part
@@ -210,7 +211,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     told = of_forms(tokens, norms, scene) or of_contents(tokens, scene)
-    told = told or of_marks(tokens, norms, scene)
+    told = told or of_marks(tokens, norms, scene) or of_people(tokens, norms, scene)
     if told is not None or asks_for_switch(tokens, norms, scene) or asks_for_most_spent(tokens):
         return told
     ways: tuple[Way, ...] = (
