@@ -53,6 +53,7 @@ from .command import (
     Command,
     UnclearCommand,
     is_a_pair_of_words,
+    opens_a_part,
     opens_by_a_word,
     opens_by_words,
 )
@@ -192,6 +193,7 @@ class _Run:
         command = parsed.commands[0]
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
+        named = named or opens_a_part(command)
         # “Activate Priya” may mean a box in a row.
         named = named or command.said.casefold().startswith("activate ")
         return named or is_saving(command) or is_search(command) or selects_all(command)

@@ -47,6 +47,7 @@ from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
+from ..understanding.skills.looking.headed_links import without_marks
 from ..understanding.skills.looking.hidden import has_open_list, is_part_shown, looked_for, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
@@ -326,7 +327,8 @@ def _is_control(found: Plan, simple: tuple[Command, ...], scene: ShownScreen) ->
     opened = [op.target for one in simple for op in one.ops if isinstance(op, Open)]
     named = tokens_of(" ".join(opened)) or ()
     return bool(things) and all(
-        one.role != "text" and fit(named, one.name) >= NameFit.WORDS for one in things
+        one.role != "text" and fit(named, without_marks(one.name)) >= NameFit.WORDS
+        for one in things
     )
 
 

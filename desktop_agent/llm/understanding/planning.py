@@ -47,6 +47,7 @@ from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
 from .skills.looking.folded_answers import folded_answer
+from .skills.looking.headed_links import headed_link_opened
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.looking.navigation import section_opened
 from .skills.looking.open_lists import after_closing, below_open_list, leaves_open_list
@@ -363,6 +364,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         filtered,
         filtered_by_name,
         without_stops,
+        headed_link_opened,
         edited,
         mailed,
         replied,
