@@ -341,6 +341,9 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
             # “14 tickets” does not tell how many of them are open.
             heads = {bare(one) for one in rest}
             told = told and not any(_limits(one, heads) for one in asked)
+            # “1 stop” does not tell how many flights have one.
+            of_others = norms[3:4] in (["have"], ["has"], ["with"])
+            told = told and not (of_others and not any(means(norms[2], one) for one in rest))
             if told and figures[0] not in norms:
                 found.add(" ".join(parts))
     if not found and norms[:2] == ["how", "many"] and len(norms) > 2:

@@ -412,8 +412,9 @@ def _in_only_list(
     if only_points(request.what) or chosen_among(request.what, record_sets(scene)) is not None:
         # “Select the editors” is about rows, and not about the list Role above them.
         return
-    if said & SUPERLATIVES.keys() and _are_chosen_by_buttons(scene, ()):
-        # “Choose the shortest one” is about the rows, where two of them may be as short.
+    general = {one.removesuffix("s") for one in said} & GENERIC
+    if (general or said & SUPERLATIVES.keys()) and _are_chosen_by_buttons(scene, ()):
+        # “Choose the shortest flight” is about the rows, where two of them may be as short.
         return
     every = _means_all(request.what)
     if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not (placed or every):

@@ -28,7 +28,7 @@ _OTHERWISE: Final = frozenset(
 _ONLY: Final = frozenset({"only", "just", "show", "see", "me", "filter", "display", "the"})
 _STOPS: Final = r"(?:stop|stopover|layover|change|transfer|connection)s?"
 _WITHOUT_STOPS: Final = re.compile(
-    r"(?:(?:show|see|list|filter|find|only|just|i want|i only want)(?: me)?(?: only| just)? )?"
+    r"(?:(?:show|see|filter|only|just|i want|i only want)(?: me)?(?: only| just)? )?"
     r"(?:(?:the )?(?:flights?|trains?|buses|trips?|journeys?|connections?|routes?|ones) )?"
     rf"(?:that have |with )?(?:no|without|without any|zero) {_STOPS}(?: only)?"
     r"|(?:hide|exclude|skip|drop|don't show|dont show)(?: me)?(?: all| any)?(?: the)? "
@@ -50,7 +50,7 @@ _OF_STOPS: Final = frozenset({"stop", "stopover", "layover", "change", "transfer
 
 def without_stops(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterator[PlanTry]:
     """Yield “no stops”, “hide flights with stops”: of the boxes for stops only the one for none."""
-    if any(one.quoted for one in clause.tokens):
+    if clause.asks or any(one.quoted for one in clause.tokens):
         return
     line = " ".join(one.norm for one in clause.tokens if not one.is_mark)
     if _WITHOUT_STOPS.fullmatch(line) is None:
