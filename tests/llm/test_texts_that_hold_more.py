@@ -49,7 +49,9 @@ def test_a_name_that_nobody_here_has_is_a_part_of_the_text() -> None:
 
 
 def test_what_is_no_order_after_then_is_not_typed_in_part() -> None:
-    assert isinstance(reply_to(situation("type first we eat, then we sleep", CHAT, sights=99)), Unclear)
+    assert isinstance(
+        reply_to(situation("type first we eat, then we sleep", CHAT, sights=99)), Unclear
+    )
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,6 @@ def test_an_option_is_one_of_the_group_that_is_named(request_: str, wanted: list
         ("make Luis the boss", ["not understood"]),
         ("give Luis the admin role", ["not understood"]),
         ("give Maya a new password", ["not understood"]),
-        ("make everyone active", ["not understood"]),
     ],
 )
 def test_a_value_is_what_somebody_becomes(request_: str, wanted: list[str]) -> None:

@@ -75,6 +75,22 @@ def activates(command: Command) -> bool:
     return about and command.said.casefold().startswith("activate ")
 
 
+def opens_a_part(command: Command) -> bool:
+    """Tell whether what is opened, or brought to the front, is called as parts of pages are: “the
+    design channel”, “#design”."""
+    about = len(command.ops) == 1 and isinstance(command.ops[0], Open | Focus)
+    last = command.said.casefold().rstrip(" .!").rpartition(" ")[2]
+    return about and (last in _PARTS or last.startswith("#"))
+
+
+_PARTS: Final = frozenset(
+    [
+        *("channel", "room", "project", "playlist", "board", "notebook", "album", "workspace"),
+        *("team", "label", "community", "forum", "conversation"),
+    ]
+)
+
+
 def opens_by_words(ops: Sequence[Op]) -> bool:
     """Tell whether all that is done is to open something by a name, and no address or path."""
     if len(ops) != 1 or not isinstance(ops[0], Open):

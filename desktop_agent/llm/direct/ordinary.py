@@ -37,6 +37,7 @@ from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import in_general_words
+from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import WRITES, points_to_nothing
@@ -46,6 +47,7 @@ from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
+from ..understanding.skills.looking.headed_links import without_marks
 from ..understanding.skills.looking.hidden import has_open_list, is_part_shown, looked_for, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
@@ -300,6 +302,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return Turned(ops, found.text, Planned(end, found.text))
         case NotHere() if (closing := _closing(wording, scene, end)) is not None:
             return closing
+        case NotHere() if wants_all_of_a_part(clause.tokens, scene):
+            # No window and no box is called “all normal tickets”.
+            return _unclear(wording, scene, clause.words)
         case NotHere() if not own_way and _is_worth_looking(clause, wording, simple):
             return _as_simple(simple, said, end)
         case NotHere():
@@ -331,7 +336,8 @@ def _is_control(found: Plan, simple: tuple[Command, ...], scene: ShownScreen) ->
     opened = [op.target for one in simple for op in one.ops if isinstance(op, Open)]
     named = tokens_of(" ".join(opened)) or ()
     return bool(things) and all(
-        one.role != "text" and fit(named, one.name) >= NameFit.WORDS for one in things
+        one.role != "text" and fit(named, without_marks(one.name)) >= NameFit.WORDS
+        for one in things
     )
 
 

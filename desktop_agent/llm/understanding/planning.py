@@ -23,6 +23,7 @@ from .programs.replying import replied
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
+from .screen.parts_of_lists import wants_all_of_a_part
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
@@ -49,6 +50,7 @@ from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
 from .skills.looking.folded_answers import folded_answer
+from .skills.looking.headed_links import headed_link_opened
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
 from .skills.looking.navigation import section_opened
 from .skills.looking.open_lists import after_closing, below_open_list, leaves_open_list
@@ -79,6 +81,8 @@ from .skills.reordering import reordered
 from .skills.searches.both_ends import ends_swapped
 from .skills.searches.described_searches import described
 from .skills.searches.named_filters import filtered_by_name
+from .skills.searches.only_in_group import without_stops
+from .skills.searches.price_limits import price_limited
 from .skills.searches.trips import searched_by_fields
 from .skills.sorting import sorted_by
 from .skills.wished_options import options_wished
@@ -119,7 +123,10 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [
             one
-            for way in (boxed, options_wished, assigned, filled_at_once, box_told, box_by_its_verb)
+            for way in (
+                *(boxed, options_wished, without_stops, assigned, filled_at_once, box_told),
+                box_by_its_verb,
+            )
             for one in way(clause, scene, progress)
         ]
         if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
@@ -150,6 +157,9 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         # What an open list does not hold is not under its entries, nor further down on the page.
         in_list: tuple[_WayOn, ...] = (pressed_first, narrowed)
         ways = in_list if has_open_list(scene) else _WAYS_ON
+        if clause.kind is PartKind.ORDER and wants_all_of_a_part(clause.tokens, scene):
+            # The others are on the next pages, and in no other tab or section.
+            ways = (pressed_first, opened_first, brought_into_view, narrowed)
         for way in ways:
             more = way(clause, scene, progress)
             if more is not None:
@@ -340,7 +350,7 @@ def _opens_one(clause: Clause) -> bool:
 
 
 # Where one of these understands a clause, no other is asked.
-_ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns)
+_ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns, price_limited)
 
 
 # These read a clause as a whole.
@@ -362,6 +372,8 @@ _WHOLE: Final[tuple[Way, ...]] = (
         sorted_by,
         filtered,
         filtered_by_name,
+        without_stops,
+        headed_link_opened,
         edited,
         mailed,
         replied,

@@ -50,6 +50,8 @@ from .computed_answers import (
 from .day_columns import of_week
 from .groups import heading_over
 from .months import of_calendar
+from .parts_of_lists import told_count
+from .people_shown import of_people
 from .positions import columns_meet, in_one_row, lies_on
 from .record import Record, RecordSet
 from .record_parts import named_part
@@ -209,7 +211,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     told = of_forms(tokens, norms, scene) or of_contents(tokens, scene)
-    told = told or of_marks(tokens, norms, scene)
+    told = told or of_marks(tokens, norms, scene) or of_people(tokens, norms, scene)
     if told is not None or asks_for_switch(tokens, norms, scene) or asks_for_most_spent(tokens):
         return told
     ways: tuple[Way, ...] = (
@@ -223,7 +225,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
             of_comparison,
             of_existence,
         ),
-        *(_cost, _state, of_task, _count, stated_count),
+        *(_cost, _state, of_task, told_count, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence, status_told, of_whole_row),
     )

@@ -13,17 +13,23 @@ from ..words.measures import clock_in, money_in, span_in
 from ..words.said_numbers import number_at
 from ..words.scales import (
     AGE,
+    ARRIVAL,
     BETTER,
     COMPARATIVES,
+    GOING,
     LEAST,
     MOST,
     PRICE,
     SUPERLATIVES,
     Degree,
     Scale,
+    at_its_end,
+    by_arrival,
     figure_range,
     figures_of,
+    figures_on,
     is_called,
+    is_of_times,
     scales_said,
 )
 from ..words.tokens import Token, Tokens, words
@@ -96,10 +102,13 @@ class Source:
         """Return the value of each record, with its text; None if one has none, or they are of
         several kinds."""
         texts = self.texts(records, within)
-        values = figures_of(texts) if texts is not None else None
-        if texts is None or values is None:
+        if texts is None:
             return None
-        return list(zip(values, texts, records, strict=True))
+        values = figures_on(self.scale, texts) or figures_of(texts)
+        if values is None:
+            return None
+        told = [at_its_end(text, self.scale) for text in texts]
+        return list(zip(values, told, records, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +199,12 @@ def best_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Best] | None:
                 names = frozenset[str]().union(*(scale.names for scale, _ in degree.ways))
                 told = at + length < len(tokens) and tokens[at + length].norm in names
                 rest = (*tokens[:at], *tokens[at + length + told :])
+                if is_of_times(degree):
+                    # “Arrives the earliest” tells no departure.
+                    arrives = any(one.norm in ARRIVAL.names for one in rest if not one.quoted)
+                    degree = by_arrival(degree) if arrives else degree
+                    idle = ARRIVAL.names if arrives else GOING
+                    rest = tuple(one for one in rest if one.quoted or one.norm not in idle)
                 return rest, Best(tuple(sources_of(degree, within)))
     return None
 
@@ -274,7 +289,8 @@ def _limit(
         rest = (*tokens[:at], *tokens[end:])
         for left, source, more, inclusive in _compared(rest, line, degree, said, within):
             texts = source.texts(within.records, within)
-            bound = figure_range(_figure_words(said), texts or ())
+            plain = [at_its_end(text, source.scale) for text in texts or ()]
+            bound = figure_range(_figure_words(said), plain)
             if bound is None and degree is not None and texts is not None:
                 bound = _of_another(said, source, within)
             if bound is not None:

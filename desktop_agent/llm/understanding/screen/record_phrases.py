@@ -6,7 +6,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ..words.exceptions import exception_in
@@ -22,7 +22,7 @@ from ..words.lexicon import (
     STOP_WORDS,
 )
 from ..words.matching import NameFit, bare, fit, means, stems
-from ..words.measures import clock_in, money_in, rating_in
+from ..words.measures import clock_in, money_in, rating_in, start_in
 from ..words.said_amounts import with_amounts
 from ..words.said_times import with_clocks
 from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
@@ -110,6 +110,10 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         for one in found
         if all(_lies_in(one[1], other[1]) for other in found if other is not one)
     ]
+    if not inner:
+        # “Direct” is shown by some flights, and is an option of the group Stops.
+        entries = [one for one in found if not _are_groups(one[0])]
+        inner = entries if len(entries) == 1 else []
     if not inner and tells_only_which(without_whole(tokens)):
         # “The third one” is no folder beside the mails, and no one of two.
         rows = [one for one in found if len(one[0].records) > _TWO or one[0].header] or found
@@ -122,6 +126,13 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         long = [one for one in inner if _MANY_MORE * len(one[0].records) > most]
         inner = long if most >= _MANY else inner
     return inner[0] if len(inner) == 1 else None
+
+
+def _are_groups(records: RecordSet) -> bool:
+    """Tell whether what is shown alike are groups of options, and no entries of a list."""
+    return not records.header and all(
+        len(one.of_role("check box", "radio button")) >= _TWO for one in records.records
+    )
 
 
 def tells_only_which(tokens: Tokens) -> bool:
@@ -160,7 +171,7 @@ def _lies_in(chosen: Chosen, others: Chosen) -> bool:
 
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
-    tokens = with_amounts(with_clocks(tokens))
+    tokens = _with_figures(with_amounts(with_clocks(tokens)), records)
     part = in_its_part(tokens, records)
     if part is not None:
         # “How many are in progress?” tells nothing more about them.
@@ -231,6 +242,26 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def _with_figures(tokens: Tokens, records: RecordSet) -> Tokens:
+    """Return the tokens with the figure for a number that the records show so before the noun that
+    follows: “one stop” is “1 stop”, and not “2 stops”."""
+    found = list(tokens)
+    for at, (one, noun) in enumerate(itertools.pairwise(tokens)):
+        number = 0 if one.quoted or noun.quoted else NUMBERS.get(one.norm, 0)
+        shown = number and any(
+            (match := _FIGURE_AND_NOUN.fullmatch(text.strip())) is not None
+            and means(noun.norm, match[1])
+            for record in records.records
+            for text, _ in record.told
+        )
+        if shown:
+            found[at] = replace(one, text=str(number), norm=str(number))
+    return tuple(found)
+
+
+_FIGURE_AND_NOUN: Final = re.compile(r"\d{1,2} ([a-z]+)", re.IGNORECASE)
 
 
 def says_beside(tokens: Tokens, sets: Sequence[RecordSet]) -> bool:
@@ -551,7 +582,7 @@ def _shows(record: Record, token: Token) -> bool:
     clock = clock_in(token.text)
     if clock is not None:
         # “The 8:20” is the one at 08:20.
-        return any(clock_in(text) == clock for text, _ in record.told)
+        return any(clock in (clock_in(text), start_in(text)) for text, _ in record.told)
     amount = money_in(token.text)
     if amount is not None:
         # “The 5 euro one”

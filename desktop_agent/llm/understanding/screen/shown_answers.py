@@ -12,9 +12,9 @@ from typing import Final
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means, stems
-from ..words.measures import length_in, money_in, number_in, span_in
+from ..words.measures import clocks_in, length_in, money_in, number_in, span_in
 from ..words.said_dates import WEEKDAYS
-from ..words.scales import COLUMN_WORDS
+from ..words.scales import ARRIVAL, COLUMN_WORDS, GOING, at_its_end
 from ..words.tokens import Token, Tokens, tokens_of
 from ..words.values import MONTHS, PRIORITIES, STATES, date_of, time_of
 from .groups import heading_over
@@ -120,9 +120,18 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
                 # The day of a mail is not when the train leaves that it speaks of.
                 continue
         if cell is not None and not bare(record.title).startswith(bare(cell[1])):
-            name, told = cell
+            name, told = cell[0], _at_one_end(cell[1], norms)
             return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
     return None
+
+
+def _at_one_end(text: str, norms: Sequence[str]) -> str:
+    """Return when something arrives, or leaves, of a text that says both; else the text itself."""
+    said = set(norms)
+    if said & ARRIVAL.names or asks_arrival(norms):
+        return at_its_end(text, ARRIVAL) if not said & GOING else text
+    clocks = clocks_in(text)
+    return clocks[0] if clocks is not None and said & GOING else text
 
 
 _LEAVING: Final = frozenset(
@@ -276,7 +285,10 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
     if "how much" in line or {"cost", "costs", "price"} & set(norms):
         return lambda text: money_in(text) is not None
     if "what time" in line:
-        return lambda text: time_of(text.strip()) is not None
+        of_an_end = bool((ARRIVAL.names | GOING) & set(norms))
+        return lambda text: (
+            time_of(text.strip()) is not None or (of_an_end and clocks_in(text) is not None)
+        )
     if "when" in norms:
         return tells_when
     if {"status", "state"} & set(norms):
@@ -340,6 +352,9 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
             # “14 tickets” does not tell how many of them are open.
             heads = {bare(one) for one in rest}
             told = told and not any(_limits(one, heads) for one in asked)
+            # “1 stop” does not tell how many flights have one.
+            of_others = norms[3:4] in (["have"], ["has"], ["with"])
+            told = told and not (of_others and not any(means(norms[2], one) for one in rest))
             if told and figures[0] not in norms:
                 found.add(" ".join(parts))
     if not found and norms[:2] == ["how", "many"] and len(norms) > 2:

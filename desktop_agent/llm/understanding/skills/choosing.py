@@ -22,6 +22,7 @@ from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
 from ..words.reading import Clause, ClauseReading
+from ..words.scales import SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from ..words.vocabulary.own_language_names import OWN_NAMES
 from ..words.wishes import is_wish
@@ -350,8 +351,24 @@ def _by_place(request: ClauseReading, scene: ShownScreen, *, on: bool) -> Iterab
     usual = lefts.most_common(1)[0][0] if lefts else 0
     column = [one for one in boxes if one.bounds.x == usual]
     at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(column) + phrase.ordinal
+    if request.verb is Verb.CHOOSE and _are_chosen_by_buttons(scene, column):
+        # “Choose the last flight” is about the cards, and not about what filters them.
+        return
     if phrase.ordinal and len(column) > 1 and 0 <= at < len(column):
         yield PlanTry(NameFit.INSIDE, _ticked([column[at]], on=on))
+
+
+def _are_chosen_by_buttons(scene: ShownScreen, boxes: Sequence[Element]) -> bool:
+    """Tell whether each row of a list that holds none of these boxes has a button to choose it."""
+    return any(
+        all(
+            any(bare(each.name).split(" ")[0] in _CHOOSING for each in record.of_role("button"))
+            and not any(record.bounds.meet(one.bounds) for one in boxes)
+            for record in records.records
+        )
+        for records in record_sets(scene)
+        if len(records.records) >= _TWO
+    )
 
 
 def chosen_near(
@@ -394,6 +411,10 @@ def _in_only_list(
         return
     if only_points(request.what) or chosen_among(request.what, record_sets(scene)) is not None:
         # “Select the editors” is about rows, and not about the list Role above them.
+        return
+    general = {one.removesuffix("s") for one in said} & GENERIC
+    if (general or said & SUPERLATIVES.keys()) and _are_chosen_by_buttons(scene, ()):
+        # “Choose the shortest flight” is about the rows, where two of them may be as short.
         return
     every = _means_all(request.what)
     if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not (placed or every):

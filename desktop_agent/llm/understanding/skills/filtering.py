@@ -22,7 +22,9 @@ from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in
 from .choosing import from_list
 from .plans import PlanTry, Progress, Steps, click_on, done_to, named
-from .sorting import IDLE, is_header
+from .searches.only_in_group import only_in_group
+from .searches.sort_entries import IDLE
+from .sorting import is_header
 
 _ONLY: Final = frozenset({"only", "just"})
 _FILTERS: Final = frozenset({"show", "see", "display", "filter", "list", "give", "view", "only"})
@@ -66,6 +68,10 @@ def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     buttons = [one for one in scene.content if one.role in _PRESSED and _is_one_called(kept, one)]
     if len(buttons) == 1:
         yield done_to("Click", "clicked", buttons, NameFit.WORDS)
+        return
+    of_group = only_in_group(said, scene)
+    if of_group is not None:
+        yield PlanTry(NameFit.EXACT, of_group)
         return
     boxes = _filtering_boxes(clause.tokens, scene)
     if boxes:

@@ -9,6 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ..screen.comparing import best_in
+from ..screen.parts_of_lists import wants_all_of_a_part
 from ..screen.record import RecordSet
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, means_this_page
@@ -31,7 +32,8 @@ def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | 
         return None
     if clause.asks and _asks_for_others(clause):
         return None
-    if not (clause.asks or _does_to_records(clause)) or _means_what_is_shown(clause):
+    does = _does_to_records(clause) or _presses_in_each(clause, scene)
+    if not (clause.asks or does) or _means_what_is_shown(clause):
         return None
     for records in record_sets(scene):
         if records.whole or not records.begins:
@@ -63,6 +65,20 @@ def _does_to_records(clause: Clause) -> bool:
     """Tell whether an order is about records: “tick the cooks”, “delete the oldest”."""
     chooses = any(one.verb in _CHOOSES for one in clause.requests)
     return chooses or any(True for _ in acts_in(clause.tokens))
+
+
+def _presses_in_each(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether an order says what a button in each row does, of all that is of some kind:
+    “close all normal tickets”."""
+    if clause.asks or not wants_all_of_a_part(clause.tokens, scene):
+        return False
+    verb = clause.tokens[0].norm
+    return any(
+        bare(one.name).split(" ")[0] == verb
+        for records in record_sets(scene)
+        for record in records.records
+        for one in record.of_role("button")
+    )
 
 
 _CHOOSES: Final = frozenset({Verb.CHOOSE, Verb.TICK, Verb.UNTICK, Verb.OPEN})

@@ -13,7 +13,7 @@ from ..screen.record import RecordSet
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
+from ..words.lexicon import EVERY, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import money_in, number_in, span_in
 from ..words.ordering import DOWN, SORTS, UP, first_of_all
@@ -22,26 +22,8 @@ from ..words.scales import SUPERLATIVES, is_said_for
 from ..words.tokens import Token, Tokens
 from ..words.values import time_of
 from .plans import HERE, PlanTry, Progress, Steps, click_on
+from .searches.sort_entries import IDLE, OF_NAME, OF_PRICE, entry_for
 
-_OF_PRICE: Final = frozenset({"cheapest", "dearest", "priciest", "expensive"})
-_OF_NAME: Final = frozenset({"alphabetical", "alphabetically"})
-_AHEAD: Final = frozenset({"first", "top", "on", "standing", "at", "order", "to", "up", "start"})
-IDLE: Final = (
-    STOP_WORDS
-    | GENERIC
-    | set(KINDS)
-    | {"only", "just"}
-    | frozenset(
-        [
-            *("show", "me", "see", "display", "filter", "list", "those", "which", "who", "still"),
-            *("people", "tasks", "ones", "things", "everything", "that's", "here", "there", "us"),
-            *("give", "view", "us", "have", "has", "work", "works", "being", "left", "items"),
-            *("what", "whatever", "that", "those", "already", "crew", "team", "folks", "staff"),
-            "stuff",
-        ]
-    )
-)
-"""Holds the words of a request that do not say what is to be shown, or by what it is sorted."""
 _WHOEVER: Final = frozenset({"whoever", "whichever", "whatever", "one", "makes", "gets", "with"})
 _MOST_CLICKS: Final = 3
 
@@ -116,7 +98,7 @@ def _behind_a_mark(names: Tokens) -> Tokens:
 
 def _tells_only_the_way(tokens: Tokens) -> bool:
     """Tell whether words say which way round: with one that does, the others only describe it."""
-    known = UP | DOWN | _BEST | _AT_THE_END | SUPERLATIVES.keys() | _OF_PRICE | _OF_NAME | _WAYS
+    known = UP | DOWN | _BEST | _AT_THE_END | SUPERLATIVES.keys() | OF_PRICE | OF_NAME | _WAYS
     said = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in STOP_WORDS)]
     return not said or any(
         not one.quoted and (one.norm in known or len(one.norm) == 1) for one in said
@@ -275,7 +257,7 @@ def _by_list(
             return None
         return Steps((click_on(source),), f"Open {source.words}", "", more=True)
     entries = [one for one in scene.of_role("menu item", "list item") if one.name.strip()]
-    entry = _entry(entries, names, down)
+    entry = entry_for(entries, names, down)
     if entry is None:
         return None
     return Steps((click_on(entry),), step, f"sorted by {entry.words}")
@@ -306,7 +288,7 @@ def _by_opened(
     if progress.turns or sum(map(_tells_order, below)) > 1:
         # One link under it is no list.
         entries += below
-    entry = _entry(entries, names, down)
+    entry = entry_for(entries, names, down)
     if entry is not None:
         return Steps((click_on(entry),), f"Sort by {source.words}", f"sorted by {entry.words}")
     if progress.turns or len(called) > 1 or source.role != "button":
@@ -355,33 +337,3 @@ _ORDERS: Final = frozenset(
         *("newest", "bestsellers", "bestselling", "bestseller"),
     ]
 )
-
-
-def _entry(entries: Sequence[Element], names: Sequence[Token], down: bool | None) -> Element | None:
-    """Return the only entry that names what is sorted by, and the way round."""
-    keys = [one.norm for one in names if one.norm not in UP | DOWN | _AHEAD | STOP_WORDS]
-    said = {one.norm for one in names}
-    keys += [name for one in said if one in SUPERLATIVES for name in _scale_names(one)]
-    keys += ["price"] if said & _OF_PRICE else ["name"] if said & _OF_NAME else []
-    named = [
-        one for one in entries if any(means(key, word) for key in keys for word in stems(one.name))
-    ]
-    kept = [one for one in named if _goes(one, down)] or named
-    if down is None and len(kept) > 1:
-        # Who says no way round means the usual one: the least first.
-        kept = [one for one in kept if _goes(one, False)]
-    return kept[0] if len(kept) == 1 else None
-
-
-def _scale_names(word: str) -> frozenset[str]:
-    """Return what the likeliest scale of a superlative is called."""
-    return SUPERLATIVES[word].ways[0][0].names
-
-
-def _goes(entry: Element, down: bool | None) -> bool:
-    words = set(bare(entry.name).replace(",", " ").split())
-    up, falls = bool(words & UP), bool(words & DOWN)
-    if {"high", "low"} <= words:
-        line = bare(entry.name)
-        falls, up = line.index("high") < line.index("low"), line.index("low") < line.index("high")
-    return (falls and not up) if down else (up and not falls)

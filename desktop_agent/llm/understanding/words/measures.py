@@ -95,6 +95,40 @@ def clock_in(text: str) -> float | None:
     return None if found is None else 60.0 * found.hour + found.minute
 
 
+_CLOCK: Final = r"\d{1,2}[:.][0-5]\d(?: ?[ap]\.?m\.?)?"
+_BETWEEN: Final = re.compile(
+    rf"(?P<start>{_CLOCK})(?: \(?[A-Z]{{3}}\)?)? ?(?:[–—→-]|to|until|till) ?(?P<end>{_CLOCK})"
+    r"(?: \(?[A-Z]{3}\)?)?(?P<later> ?\(?\+ ?1(?: day)?\)?)?",
+    re.IGNORECASE,
+)
+
+
+def clocks_in(text: str) -> tuple[str, str] | None:
+    """Return when what lasts from one time of day to another begins and ends, as it stands there,
+    such as in “06:40 – 09:25”; None if the text is none."""
+    match = _BETWEEN.fullmatch(text.strip())
+    if match is None or None in (clock_in(match["start"]), clock_in(match["end"])):
+        return None
+    return match["start"], match["end"] + (match["later"] or "")
+
+
+def start_in(text: str) -> float | None:
+    """Return the minutes after midnight at which such a time begins; None if the text is none."""
+    clocks = clocks_in(text)
+    return clock_in(clocks[0]) if clocks is not None else None
+
+
+def end_in(text: str) -> float | None:
+    """Return the minutes after the midnight before it at which such a time ends; None if the text
+    is none."""
+    match = _BETWEEN.fullmatch(text.strip())
+    start = start_in(text)
+    end = clock_in(match["end"]) if match is not None else None
+    if match is None or start is None or end is None:
+        return None
+    return end + (_MINUTES_OF_DAY if match["later"] or end < start else 0)
+
+
 def length_in(text: str) -> float | None:
     """Return the seconds of a length such as “3:41”; None if the text is none."""
     match = _LENGTH.fullmatch(text.strip())

@@ -13,7 +13,9 @@ from .matching import bare, stems
 from .measures import (
     HALF_A_YEAR,
     clock_in,
+    clocks_in,
     day_in,
+    end_in,
     lasting_in,
     length_in,
     moment_in,
@@ -21,6 +23,7 @@ from .measures import (
     number_in,
     rating_in,
     span_in,
+    start_in,
 )
 
 Measure = Callable[[str], float | None]
@@ -91,7 +94,12 @@ _SINCE: Final = _scale(
 _DAY: Final = _scale(
     "date day sent received modified changed created updated due deadline", day_in, moment_in
 )
-_CLOCK: Final = _scale("time departs departure depart leaves leaving leave starts start", clock_in)
+_CLOCK: Final = _scale(
+    "time departs departure depart leaves leaving leave starts start departing",
+    *(clock_in, start_in),
+)
+ARRIVAL: Final = _scale("arrives arrive arriving arrival lands land landing", end_in)
+"""What comes to its end: of “06:40 – 09:25”, the second time."""
 _DURATION: Final = _scale(
     "duration length lasts last lasting long takes taking runtime", span_in, length_in
 )
@@ -106,7 +114,20 @@ _RATING: Final = _scale(
 )
 CHANGES: Final = _scale("changes change stops transfers stopovers")
 SCALES: Final = (
-    *(PRICE, _PAY, AGE, _SINCE, _DAY, _CLOCK, _DURATION, _SPEED, _WEIGHT, _HEIGHT, _DISTANCE),
+    *(
+        PRICE,
+        _PAY,
+        AGE,
+        _SINCE,
+        _DAY,
+        _CLOCK,
+        ARRIVAL,
+        _DURATION,
+        _SPEED,
+        _WEIGHT,
+        _HEIGHT,
+        _DISTANCE,
+    ),
     *(_SIZE, _HEAT, _RATING, CHANGES),
 )
 
@@ -118,6 +139,40 @@ COLUMN_WORDS: Final = (
     *map(frozenset, (["department", "work", "works", "team", "dept"], ["location", "where"])),
 )
 """Holds what columns are called and what requests call them, each group of one meaning."""
+
+
+def at_its_end(text: str, scale: Scale | None) -> str:
+    """Return the one of two times of day that a scale is about: of “06:40 – 09:25” the arrival is
+    the second, and the departure the first. Any other text as it is."""
+    clocks = clocks_in(text)
+    if clocks is None or scale is None or not {start_in, end_in} & set(scale.measures):
+        return text
+    return clocks[1] if end_in in scale.measures else clocks[0]
+
+
+def figures_on(scale: Scale | None, texts: Sequence[str]) -> list[float] | None:
+    """Return the values of texts that each say two times of day, by the one of them that a scale is
+    about; None if they are no such texts."""
+    for measure in scale.measures if scale is not None else ():
+        if measure in (start_in, end_in) and _reads_all(measure, texts):
+            return [value for text in texts if (value := measure(text)) is not None]
+    return None
+
+
+def by_arrival(degree: Degree) -> Degree:
+    """Return a degree of times as one of when things arrive: “arrives the earliest”."""
+    return Degree(
+        tuple((ARRIVAL if scale is _CLOCK else scale, most) for scale, most in degree.ways)
+    )
+
+
+def is_of_times(degree: Degree) -> bool:
+    """Tell whether a degree compares first of all at what time something is: “the latest”."""
+    return degree.ways[0][0] is _CLOCK
+
+
+GOING: Final = _CLOCK.names - {"time", "start", "starts"}
+"""Holds the words for when something leaves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from ...words.tokens import Token, Tokens
 from ..choosing import from_list
 from ..filtering import is_filter
 from ..plans import PlanTry, Progress
-from ..sorting import IDLE
+from .sort_entries import IDLE
 
 
 def filtered_by_name(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterator[PlanTry]:
