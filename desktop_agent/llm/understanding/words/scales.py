@@ -96,7 +96,8 @@ _DAY: Final = _scale(
 )
 _CLOCK: Final = _scale(
     "time departs departure depart leaves leaving leave starts start departing",
-    *(clock_in, start_in),
+    clock_in,
+    start_in,
 )
 ARRIVAL: Final = _scale("arrives arrive arriving arrival lands land landing", end_in)
 """What comes to its end: of “06:40 – 09:25”, the second time."""
