@@ -110,7 +110,7 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
         for one in found
         if all(_lies_in(one[1], other[1]) for other in found if other is not one)
     ]
-    if not inner:
+    if not inner and not tells_only_which(without_whole(tokens)):
         # “Direct” is shown by some flights, and is an option of the group Stops.
         entries = [one for one in found if not _are_groups(one[0])]
         inner = entries if len(entries) == 1 else []

@@ -362,7 +362,10 @@ def _are_chosen_by_buttons(scene: ShownScreen, boxes: Sequence[Element]) -> bool
     """Tell whether each row of a list that holds none of these boxes has a button to choose it."""
     return any(
         all(
-            any(bare(each.name).split(" ")[0] in _CHOOSING for each in record.of_role("button"))
+            any(
+                bare(each.name).split(" ")[0] in _CHOOSING - {"add"}
+                for each in record.of_role("button")
+            )
             and not any(record.bounds.meet(one.bounds) for one in boxes)
             for record in records.records
         )
