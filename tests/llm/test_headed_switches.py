@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from requests_on import planned, scene, thing
 
-from desktop_agent.events import Window
+from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps
@@ -27,6 +27,13 @@ def settings(heading: int = 27) -> ShownScreen:
         *(thing("button", "Location", 300, 150, 20, 20, "toggle"),),
         *(thing("button", "Reports", 300, 180, 20, 20, "toggle"), thing("button", "Save", 0, 220)),
     )
+
+
+def toggles(names: str, x: int, y: int) -> list[Element]:
+    """A switch for each letter, one below the other."""
+    return [
+        thing("button", name, x, y + 30 * at, 20, 20, "toggle") for at, name in enumerate(names)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -73,3 +80,28 @@ def test_the_heading_of_the_page_itself_is_no_way_to_its_settings() -> None:
     request = "turn on all notifications"
     assert isinstance(planned(request, elsewhere), Steps)
     assert not isinstance(planned(request, here), Steps)
+
+
+def test_switches_of_a_part_beside_it_or_under_a_larger_heading_are_left_alone() -> None:
+    page = scene(
+        thing("text", "Alerts", 0, 0, 100, 27),
+        thing("text", "Privacy", 400, 0, 100, 27),
+        *(
+            thing("button", name, 100, 40 + 30 * at, 20, 20, "toggle")
+            for at, name in enumerate("AB")
+        ),
+        *(
+            thing("button", name, 500, 40 + 30 * at, 20, 20, "toggle")
+            for at, name in enumerate("CD")
+        ),
+        thing("text", "Security", 0, 110, 100, 36),
+        *(
+            thing("button", name, 100, 160 + 30 * at, 20, 20, "toggle")
+            for at, name in enumerate("EF")
+        ),
+    )
+    for request, names in (("turn off all alerts", "AB"), ("turn off all privacy", "CD")):
+        found = planned(request, page)
+        assert isinstance(found, Steps), found
+        called = {one.number: one.name for one in page.things}
+        assert [called[op.element or 0] for op in found.ops if isinstance(op, Click)] == [*names]

@@ -98,3 +98,22 @@ def test_nothing_is_moved_where_no_card_or_no_column_is_meant(request_: str) -> 
 
 def test_a_button_that_asks_where_to_is_pressed_by_itself() -> None:
     assert pressed("move the font card to done", board(menu=True)) == ["0 Move"]
+
+
+def test_what_has_no_button_to_be_moved_by_stands_in_no_column() -> None:
+    """A mail is not in the archive because a button Archive stands over the mails."""
+    mails = scene(
+        thing("button", "Archive", 100, 0),
+        *(
+            one
+            for row, name in enumerate(("Invoice for March", "Lunch on Friday", "The keys"))
+            for one in (
+                thing("check box", f"Choose {name}", 0, 40 + 30 * row, 20, 20),
+                thing("link", name, 100, 40 + 30 * row, 200),
+            )
+        ),
+        groups=[Rect(0, 40 + 30 * row, 800, 20) for row in range(3)],
+    )
+    found = planned("move the invoice to Archive", mails)
+    assert isinstance(found, Steps)
+    assert len(found.ops) == 2

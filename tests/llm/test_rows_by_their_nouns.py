@@ -7,7 +7,7 @@ from requests_on import numbered, planned, scene, thing
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
-from desktop_agent.llm.understanding.screen.own_nouns import own_nouns
+from desktop_agent.llm.understanding.screen.own_nouns import in_general_words, own_nouns
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps
 from desktop_agent.ports import Situation
@@ -69,22 +69,25 @@ def clicked(request: str, on: ShownScreen) -> list[int]:
     return [places[number] for op in found.ops if (number := element_of(op))]
 
 
-def test_a_noun_in_the_title_of_some_cards_and_in_a_link_is_theirs() -> None:
-    assert "account" in own_nouns(accounts("Current account", "Savings"))
+def test_a_noun_behind_a_whole_title_is_left_out() -> None:
+    on = accounts("Current account", "Savings")
+    assert in_general_words("freeze the savings account", on) == "freeze the savings"
 
 
 @pytest.mark.parametrize(
-    ("titles", "link"),
+    ("request_", "titles", "link"),
     [
-        (("Current account", "Savings"), "Cards"),
-        (("Current account", "Savings account"), "Accounts"),
-        (("Current", "Savings"), "Accounts"),
+        ("freeze the savings account", ("Current account", "Savings"), "Cards"),
+        ("freeze the savings account", ("Current account", "Savings account"), "Accounts"),
+        ("close account", ("Current account", "Savings"), "Accounts"),
+        ("delete the last receipt", ("Receipt", "Train ticket"), "Receipts"),
+        ("delete all tickets", ("Receipt", "Train ticket"), "Tickets"),
     ],
 )
-def test_a_noun_that_tells_them_apart_or_stands_nowhere_else_is_not(
-    titles: tuple[str, ...], link: str
+def test_a_noun_that_says_which_one_is_meant_is_kept(
+    request_: str, titles: tuple[str, ...], link: str
 ) -> None:
-    assert "account" not in own_nouns(accounts(*titles, link=link))
+    assert in_general_words(request_, accounts(*titles, link=link)) == ""
 
 
 def test_the_heading_over_the_head_of_a_table_says_what_its_rows_are() -> None:
@@ -96,7 +99,7 @@ def test_the_heading_over_the_head_of_a_table_says_what_its_rows_are() -> None:
     [
         ("view the salary", "Details", [100]),
         ("open Cinema", "View", [130]),
-        ("show the Green Grocer", "Open", [70]),
+        ("show the Green Grocer", "View", [70]),
     ],
 )
 def test_a_row_is_shown_by_its_own_button(request_: str, button: str, places: list[int]) -> None:
@@ -105,8 +108,9 @@ def test_a_row_is_shown_by_its_own_button(request_: str, button: str, places: li
     assert all(on.of_role("button")[0].bounds.x == 620 for _ in places)
 
 
-def test_a_button_for_something_else_shows_no_row() -> None:
-    on = spent("Refund")
+@pytest.mark.parametrize("button", ["Refund", "Open"])
+def test_a_button_for_something_else_shows_no_row(button: str) -> None:
+    on = spent(button)
     found = planned("view the salary", on)
     numbers = [element_of(op) for op in found.ops] if isinstance(found, Steps) else []
     assert not {one.number for one in on.of_role("button")} & set(numbers)
@@ -123,3 +127,9 @@ def test_the_savings_account_is_the_one_called_savings() -> None:
     )
     (click,) = [one for one in on.of_role("button") if one.bounds.y == 220]
     assert f'"element": {click.number}' in str(reply_to(asked))
+
+
+def test_a_link_to_all_of_a_kind_makes_no_row_one_of_them() -> None:
+    on = accounts("Receipt", "Contract", "Train ticket", link="Receipts")
+    found = planned("freeze all receipts", on)
+    assert not isinstance(found, Steps) or len(found.ops) < 2

@@ -73,6 +73,9 @@ def test_the_box_of_the_row_is_turned_to_the_state(
         ("mute Maya", "Active", "Remove"),
         ("deactivate the viewer", "Active", "Remove"),
         ("deactivate Tom", "Choose Tom", "Remove"),
+        # To tick what notes an act is not to do it.
+        ("contact Tom", "Contacted", "Remove"),
+        ("invite everyone", "Invited", "Remove"),
     ],
 )
 def test_no_box_is_turned_where_no_row_or_no_state_is_meant(

@@ -395,7 +395,7 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return joined
     general = "" if corrected else in_general_words(wording.text, scene_of(situation))
     told = turned(Wording(general), replace(situation, goal=general)) if general else None
-    if told is not None and (_is_sure(told) or _asks_which(told)):
+    if told is not None and (_is_sure(told) or _asks_which(told)) and not _goes_elsewhere(told):
         # The noun of the page is on its buttons, too: “the ticket” is not “Sort tickets”.
         return general
     as_it_stands = turned(wording, situation)
@@ -539,6 +539,11 @@ def _loses_whose(said: str, told: str) -> bool:
     """Tell whether “only my open tickets” would be those of others, too."""
     whose = re.compile(r"\b(?:only|just)\b(?: \w+)? (?:my|mine)\b", re.IGNORECASE)
     return whose.search(said) is not None and whose.search(told) is None
+
+
+def _goes_elsewhere(found: Turned | Unclear) -> bool:
+    """Tell whether something else is opened, or another window: “item” is the name of nothing."""
+    return isinstance(found, Turned) and any(isinstance(op, Open | Focus) for op in found.ops)
 
 
 def _asks_which(found: Turned | Unclear) -> bool:

@@ -23,11 +23,15 @@ _SETS: Final = frozenset({"mark", "set", "make", "turn", "switch", "flag", "put"
 _LINKS: Final = frozenset({"as", "to"})
 _NOT: Final = frozenset({"not", "no", "longer"})
 _UNDOES: Final = ("un", "in", "de", "dis")
-_IRREGULAR: Final[dict[str, tuple[str, ...]]] = {
+_TURNED_ON_BY: Final[dict[str, tuple[str, ...]]] = {
     "activate": ("active", "activated"),
     "reactivate": ("active", "activated"),
     "enable": ("enabled", "active"),
     "hide": ("hidden",),
+    "lock": ("locked",),
+    "mute": ("muted",),
+    "pin": ("pinned",),
+    "publish": ("published",),
 }
 _OPPOSITES: Final[dict[str, str]] = {
     "disable": "enable",
@@ -96,10 +100,9 @@ def _at_end(whose: Tokens, state: Tokens) -> Iterator[_SaidState]:
 
 
 def _called_by(verb: str) -> frozenset[str]:
-    """Return what a box may be called that a verb turns on: “Published” for “publish”."""
-    stem = verb.removesuffix("e")
-    regular = (f"{stem}ed", f"{verb}{verb[-1]}ed")
-    return frozenset(_IRREGULAR.get(verb, ()) or regular)
+    """Return what a box may be called that a verb turns on: “Published” for “publish”. None where
+    the box only notes that something was done: to tick “Contacted” contacts nobody."""
+    return frozenset(_TURNED_ON_BY.get(verb, ()))
 
 
 def _opposite(word: str, known: dict[str, str]) -> str:

@@ -3,6 +3,7 @@ ticket. In a request such a noun tells no more than “item” does. Pure."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -41,17 +42,14 @@ _PLACES_ALONE: Final = frozenset({*ORDINALS, *SUPERLATIVES, *QUESTION, "how"})
 def own_nouns(scene: ShownScreen) -> frozenset[str]:
     """Return the nouns, in the singular, that the page itself uses for what it lists; none where
     it lists nothing, or where an entry shows such a word itself."""
-    every = record_sets(scene)
-    by_title = _title_nouns(every, scene)
-    sets = [one for one in every if len(one.records) >= _FEWEST]
+    sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]
     if not sets:
-        return frozenset(by_title)
+        return frozenset()
     named = (noun_in(one.name) for one in scene.content if one.role in _CONTROLS)
     counted = (_COUNTED.fullmatch(bare(text)) for text, _ in scene.pieces)
     nouns = {one for one in named if one} | {_singular(one[1]) for one in counted if one}
     nouns |= {noun for one in sets if (noun := _heading_noun(one, scene))}
-    nouns = {one for one in nouns - GENERIC if not any(_shows(one, each) for each in sets)}
-    return frozenset(nouns | by_title)
+    return frozenset(one for one in nouns - GENERIC if not any(_shows(one, s) for s in sets))
 
 
 def in_general_words(text: str, scene: ShownScreen) -> str:
@@ -64,6 +62,8 @@ def in_general_words(text: str, scene: ShownScreen) -> str:
     if len(lists) > 1 and any(one.norm in _PLACES_ALONE for one in tokens if not one.quoted):
         # “The last transaction” is the last of that list, and not of another one.
         return ""
+    if shorter := _without_title_noun(text, lists, scene):
+        return shorter
     nouns = own_nouns(scene)
     said = [one for one in tokens if not one.quoted and _singular(one.norm) in nouns]
     for one in reversed(said):
@@ -98,16 +98,19 @@ def _heading_noun(records: RecordSet, scene: ShownScreen) -> str:
     return _singular(noun) if plural and len(said) <= _MOST_WORDS else ""
 
 
-def _title_nouns(sets: Sequence[RecordSet], scene: ShownScreen) -> set[str]:
-    """Return the nouns that end the titles of some entries of a list, and name all of them in the
-    plural elsewhere on the page: “account” of “Current account” beside “Savings”, where a link
-    leads to “Accounts”."""
+def _without_title_noun(text: str, lists: Sequence[RecordSet], scene: ShownScreen) -> str:
+    """Return the request without the noun behind the whole title of an entry, where it ends the
+    title of another one and names all of them elsewhere on the page: “the savings account” beside
+    the “Current account”, where a link leads to “Accounts”. "" where there is none."""
     named = {_singular(name) for one in scene.content if (name := bare(one.name)).endswith("s")}
-    found = set()
-    for each in sets:
-        ends = [bare(one.title).split(" ")[-1] for one in each.records]
-        found |= {one for one in ends if one in named and len(set(ends)) > 1 and one.isalpha()}
-    return found
+    for each in lists:
+        titles = [bare(one.title) for one in each.records]
+        nouns = {title.split(" ")[-1] for title in titles if " " in title} & named
+        for title, noun in itertools.product(titles, nouns - set(titles)):
+            told = re.compile(rf"\b({re.escape(title)})\s+{re.escape(noun)}\b", re.IGNORECASE)
+            if noun not in title.split(" ") and title and told.search(text):
+                return told.sub(r"\1", text)
+    return ""
 
 
 def _singular(word: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..screen.positions import holds, in_one_row, in_reading_order
+from ..screen.positions import holds, in_one_row, in_reading_order, lies_on
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
 from ..screen.rows_asked.switches import says_switch
@@ -130,9 +130,7 @@ def _link_of_its_row(cell: Element, scene: ShownScreen) -> Element:
     return cell
 
 
-_DOORS: Final = frozenset(
-    ["details", "view", "view details", "show details", "see details", "open", "show", "read"]
-)
+_DOORS: Final = frozenset({"details", "view", "view details", "show details", "see details"})
 
 
 def _is_no_door(one: Element, how: NameFit) -> bool:
@@ -287,6 +285,11 @@ def _are_on_other_buttons(
     )
 
 
+def _leads_elsewhere(at: Rect, scene: ShownScreen) -> bool:
+    links = scene.of_role("link", "tab")
+    return any(lies_on(one.bounds, at) and not lies_in_one(one, scene) for one in links)
+
+
 def _is_of_the_page(what: Tokens) -> bool:
     """Tell whether words mean what the page is about: “subscribe to this channel”, “like the
     video”. A list may hold several notes, so that “the note” may be any of them."""
@@ -375,6 +378,8 @@ def _pressed_with(
         anchors = tuple(one.bounds for one in found.things)
     if not anchors:
         return
+    # A link that leads to all receipts says of no row that it is one.
+    anchors = tuple(one for one in anchors if not _leads_elsewhere(one, scene)) or anchors
     pressed = [one for one in pressed if not lies_outside(one, anchors, scene)]
     if not pressed:
         return

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from ...screen.positions import in_one_row
 from ...screen.scene import ShownScreen
 from ...words.lexicon import DETERMINERS, EVERY, STOP_WORDS
 from ...words.matching import NameFit, is_same
@@ -20,6 +21,8 @@ _PART_WORDS: Final = frozenset(
     ["under", "below", "in", "within", "section", "heading", "part", "group", "switches", "toggles"]
 )
 _TWO: Final = 2
+_SLACK_PX: Final = 8
+_FAR: Final = 1 << 20
 
 
 def headed_switches(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterator[PlanTry]:
@@ -38,16 +41,18 @@ def headed_switches(clause: Clause, scene: ShownScreen, progress: Progress) -> I
     if len(headings) != 1:
         return
     at = headings[0].bounds
-    ends = [
-        one.bounds.y
-        for one in scene.of_role("text")
-        if abs(one.bounds.height - at.height) <= 1 and one.bounds.x == at.x and one.bounds.y > at.y
-    ]
-    end = min(ends, default=1 << 20)
+    others = [one.bounds for one in scene.of_role("text") if one.bounds.height >= at.height - 1]
+    beside = [one.x for one in others if one.x > at.x and in_one_row(one, at)]
+    end_x = min(beside, default=_FAR)
+    below = [one.y for one in others if at.x - _SLACK_PX <= one.x < end_x and one.y >= at.bottom]
+    end_y = min(below, default=_FAR)
     group = [
         one
         for one in scene.of_role("check box", "button")
-        if stays_pressed(one) and "disabled" not in one.states and at.bottom <= one.bounds.y < end
+        if stays_pressed(one)
+        and "disabled" not in one.states
+        and at.bottom <= one.bounds.y < end_y
+        and at.x - _SLACK_PX <= one.bounds.x < end_x
     ]
     # What is no larger than its switches is a label among them, and may be one of them.
     larger = all(at.height > one.bounds.height for one in group)

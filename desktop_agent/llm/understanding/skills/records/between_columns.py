@@ -10,7 +10,7 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect
 from .....protocol import Wait, quoted
-from ...screen.positions import columns_meet, in_one_row
+from ...screen.positions import columns_meet, in_one_row, lies_on
 from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import chosen_among
 from ...screen.records import record_sets
@@ -67,6 +67,9 @@ def _moved(
     if found is None or len(found[1].records) != 1:
         return None
     record = found[1].records[0]
+    if not any(_button(record, names) for names in (_TO_THE_LEFT, _TO_THE_RIGHT)):
+        # What can't be moved so is no card of a board: a mail is in no folder that stands above it.
+        return None
     for here in (_heading_over(record, records, scene), _heading_in(record, records)):
         named = [] if here is None else _headings(target, here, scene)
         if here is not None and len(named) == 1:
@@ -97,10 +100,12 @@ def _brought(
 def _heading_over(record: Record, records: RecordSet, scene: ShownScreen) -> _Heading | None:
     """Return the words over the column that a card stands in, and where they stand."""
     top = min(one.bounds.y for one in records.records)
+    controls = [one.bounds for one in scene.of_role("button", "link", "tab", "field", "combo box")]
     over = [
         (at.bottom, text, at)
         for text, at in scene.pieces
         if at.bottom <= top and columns_meet(at, record.bounds) and any(map(str.isalpha, text))
+        if not any(lies_on(each, at) for each in controls)
     ]
     if not over:
         return None
