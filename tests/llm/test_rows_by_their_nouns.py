@@ -130,6 +130,19 @@ def test_the_savings_account_is_the_one_called_savings() -> None:
 
 
 def test_a_link_to_all_of_a_kind_makes_no_row_one_of_them() -> None:
-    on = accounts("Receipt", "Contract", "Train ticket", link="Receipts")
-    found = planned("freeze all receipts", on)
+    on = scene(
+        thing("link", "Home", 16, 0, 45),
+        thing("link", "Receipts", 65, 0, 64),
+        *(
+            one
+            for row, name in enumerate(("Receipt", "Contract", "Train ticket"))
+            for one in (
+                thing("text", name, 22, 40 + 33 * row, 60),
+                thing("text", f"{3 + row} Nov", 120, 40 + 33 * row, 50),
+                thing("button", "Delete", 193, 40 + 33 * row, 61),
+            )
+        ),
+        groups=[Rect(16, 36 + 33 * row, 1200, 30) for row in range(3)],
+    )
+    found = planned("delete all receipts", on)
     assert not isinstance(found, Steps) or len(found.ops) < 2

@@ -379,7 +379,10 @@ def _pressed_with(
     if not anchors:
         return
     # A link that leads to all receipts says of no row that it is one.
-    anchors = tuple(one for one in anchors if not _leads_elsewhere(one, scene)) or anchors
+    apart = tuple(one for one in anchors if not _leads_elsewhere(one, scene))
+    if rest.every and not apart:
+        return
+    anchors = apart or anchors
     pressed = [one for one in pressed if not lies_outside(one, anchors, scene)]
     if not pressed:
         return
