@@ -469,6 +469,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.
         return ""
+    if _ORDERS.match(wording.text) and not _ORDERS.match(learned):
+        # “Place the order with the voucher SPRING10” is more than to fill that in.
+        return ""
     own = _OWN_STEPS.get(learned, frozenset())
     if any(bare(one.name) in own for one in scene.content):
         # “Skip back” means Previous where a player has one, and not the page before.
@@ -494,6 +497,14 @@ _SAYS: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _WHICH_DATE: Final = re.compile(r"\b(\w+) (?:date|day)\b(?= (?:to|is|should|:))", re.IGNORECASE)
+
+
+_ORDERS: Final = re.compile(
+    r"(?:please |now )?(?:(?:place|put in|send off|complete|finish|make|submit|confirm) "
+    r"(?:the |my |our |an? |this )?(?:order|booking|reservation|purchase|payment)"
+    r"|order|buy|book|pay|purchase|reserve|check ?out)\b",
+    re.IGNORECASE,
+)
 
 
 def _changes(text: str) -> bool:
