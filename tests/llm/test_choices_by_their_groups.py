@@ -55,6 +55,10 @@ def checkout(*more: str) -> ShownScreen:
         ("express shipping costs 6.90", []),
         ("I had express shipping last time", []),
         ("use express parking", []),
+        ("use express payment", []),
+        ("use the express train", []),
+        ("use the express option", [EXPRESS]),
+        ("use express", [EXPRESS]),
     ],
 )
 def test_a_value_is_said_before_its_group(request_: str, wanted: list[str]) -> None:
@@ -74,6 +78,9 @@ def test_a_value_is_said_before_its_group(request_: str, wanted: list[str]) -> N
         ("cancel the order with express shipping", []),
         ("don't place the order with express shipping", []),
         ("did you place the order with express shipping?", []),
+        # To fill in the code places no order.
+        ("place the order with the voucher SPRING10", []),
+        ("place the order using the voucher SPRING10", []),
     ],
 )
 def test_choices_come_before_the_press(request_: str, wanted: list[str]) -> None:

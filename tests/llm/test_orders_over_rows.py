@@ -188,6 +188,18 @@ def test_what_is_shown_is_said_by_the_name_of_the_list_that_filters(
     assert told == wanted
 
 
+@pytest.mark.parametrize(
+    "request_",
+    [
+        *("show acme's priority", "show 4011 priority", "view printer priority"),
+        *("show the printer priority", "show acme priority", "see the dark mode priority"),
+    ],
+)
+def test_what_asks_about_a_row_filters_nothing(request_: str) -> None:
+    found = planned(request_, desk())
+    assert "Priority" not in (found.step if isinstance(found, Steps) else "")
+
+
 def test_a_list_of_a_form_filters_nothing() -> None:
     form = scene(
         thing("combo box", "Payee", 0, 0, 90, 20, value="Choose…"),

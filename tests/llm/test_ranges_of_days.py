@@ -79,6 +79,15 @@ _STAY = "Check-in with 2026-12-{}; Check-out with 2026-12-{}"
             TRIP,
             "Depart with 2026-12-03; Return with 2026-12-05",
         ),
+        ("from 3 December for 2 days", STAY, _STAY.format("03", "05")),
+        (
+            "from 3 December for one week",
+            form("Pick-up", "Drop-off"),
+            "Pick-up with 2026-12-03; Drop-off with 2026-12-10",
+        ),
+        # The last of three days is the 5th, or three days later.
+        ("from 3 December for 3 days", RANGE, ""),
+        ("from 3 December for one week", form("Start", "End"), ""),
         ("from 3 Dec to 5 Dec", RANGE, "From with 2026-12-03; To with 2026-12-05"),
         ("from 1 to 5 December 2027", RANGE, "From with 2027-12-01; To with 2027-12-05"),
         # No days, or none for certain, or they lie the wrong way round.

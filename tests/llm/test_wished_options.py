@@ -54,6 +54,12 @@ BREAKFAST, PARKING, LATE = "Breakfast (£12)", "Parking (+ 10 € a day)", "Late
         ("I'd rather have the penthouse", []),
         ("add breakfast for two", []),
         ("add breakfast to the basket", []),
+        # Nothing would be booked.
+        ("book the suite", []),
+        ("I'd rather book the single", []),
+        ("order breakfast", []),
+        ("reserve parking", []),
+        ("buy parking and breakfast", []),
         # One room, and another one in its place is not said.
         ("the single and the suite", []),
         ("no suite", []),
@@ -65,6 +71,9 @@ def test_options_are_chosen_by_their_names(request_: str, wanted: list[str]) -> 
 
 def test_what_has_a_button_of_its_own_is_no_wish_for_an_option() -> None:
     assert done("add parking", room("Add")) == []
+    assert done("also add parking", room("+")) == []
+    assert done("add parking", room("New extra")) == []
+    assert done("add parking", room("Create")) == []
     # It would be the button, or the box.
     assert done("give me parking", room("Parking")) != [PARKING]
 
@@ -88,3 +97,28 @@ def test_an_entry_of_a_list_is_no_option() -> None:
 
 def test_a_no_is_about_all_that_follows_it() -> None:
     assert done("no parking and breakfast", room()) == [f"{PARKING} off", f"{BREAKFAST} off"]
+
+
+def test_what_a_field_for_something_new_is_for_is_no_option() -> None:
+    shown = scene(
+        *(thing("check box", name, 5, 40 * at, 14, 14) for at, name in enumerate(("Milk", "Tea"))),
+        thing("field", "New item", 5, 200, 200, 20, "editable"),
+        thing("button", "Go", 220, 200),
+    )
+    assert "Milk" not in done("add milk", shown)
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        # In turn, these would come too late.
+        ("book now but no parking", []),
+        ("book now, but don't add parking", []),
+        ("click book now and add breakfast", []),
+        ("book now. I don't need parking", []),
+        # Said before it, they are done before it.
+        ("no parking, and click book now", [f"{PARKING} off"]),
+    ],
+)
+def test_how_it_is_handed_in_is_not_done_after_that(request_: str, wanted: list[str]) -> None:
+    assert done(request_, room()) == wanted

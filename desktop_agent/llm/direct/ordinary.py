@@ -376,7 +376,10 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return ""
     # The page may show the request in its own words, and not in plainer ones.
     situation = without_copy(situation)
-    if _out_of_turn(_clauses_left(wording, scene_of(situation), situation.past)):
+    scene = scene_of(situation)
+    left = _clauses_left(wording, scene, situation.past)
+    if _out_of_turn(left) or _told_too_late(left, scene):
+        # In other words, the order in which they are done would be no other.
         return ""
     text = answer_said(wording.text)
     if text is not None:
@@ -466,6 +469,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.
         return ""
+    if _ORDERS.match(wording.text) and not _ORDERS.match(learned):
+        # “Place the order with the voucher SPRING10” is more than to fill that in.
+        return ""
     own = _OWN_STEPS.get(learned, frozenset())
     if any(bare(one.name) in own for one in scene.content):
         # “Skip back” means Previous where a player has one, and not the page before.
@@ -491,6 +497,14 @@ _SAYS: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _WHICH_DATE: Final = re.compile(r"\b(\w+) (?:date|day)\b(?= (?:to|is|should|:))", re.IGNORECASE)
+
+
+_ORDERS: Final = re.compile(
+    r"(?:please |now )?(?:(?:place|put in|send off|complete|finish|make|submit|confirm) "
+    r"(?:the |my |our |an? |this )?(?:order|booking|reservation|purchase|payment)"
+    r"|order|buy|book|pay|purchase|reserve|check ?out)\b",
+    re.IGNORECASE,
+)
 
 
 def _changes(text: str) -> bool:
@@ -611,6 +625,8 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
             return clause
         if _goes_on_telling(before, clause) and _is_idle(before, scene):
             return before
+    if late := _told_too_late(clauses, scene):
+        return late
     for at, clause in enumerate(clauses):
         told = _is_told_for_something(clause, clauses, scene) or (at and _obliges_it(clause))
         told = told or _is_handed_in(clause, clauses[at + 1 :])
@@ -626,6 +642,63 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _told_too_late(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
+    """Return the words that say how something is to be handed in, behind the order that does so:
+    “place the order but don't wrap it”. Done in turn, they would come too late."""
+    for at, late in enumerate(clauses):
+        orders = [one for one in clauses[:at] if one.kind is PartKind.ORDER]
+        limits = late.kind in (PartKind.LIMIT, PartKind.STATEMENT)
+        if not orders or not (limits or _says_how(late)):
+            continue
+        found = plan(late, scene)
+        sets = isinstance(found, Steps) and _sets_a_choice(found.ops, scene)
+        wishes = limits and _is_told_for_something(late, clauses, scene)
+        if not (sets or wishes or _is_about_a_box(late, scene)):
+            continue
+        # A limit is no next order, whatever the button is called.
+        plans = [plan(one, scene) for one in orders]
+        if any(_may_hand_in(one, scene, called_so=not limits) for one in plans):
+            return late
+    return None
+
+
+def _says_how(order: Clause) -> bool:
+    """Tell whether an order may say how the one before it is meant: “... and use express”."""
+    head, before = order.tokens[0], order.before[-1:]
+    later = any(one.norm == "then" and not one.quoted for one in before)
+    return not later and not head.quoted and head.norm in _SAYING_HOW
+
+
+_SAYING_HOW: Final = frozenset(
+    [
+        *("no", "without", "with", "but", "only", "just", "plus", "also", "add", "include", "use"),
+        *("leave", "skip", "omit", "drop", "make", "choose", "pick", "select", "take", "wrap"),
+    ]
+)
+
+
+def _sets_a_choice(ops: Sequence[Op], scene: ShownScreen) -> bool:
+    """Tell whether ops set what a form hands in: a box, a switch or a list."""
+    numbers = {element_of(op) for op in ops}
+    set_ = (one for one in scene.things if one.number in numbers)
+    return any(one.role in _CHOICES or "toggle" in one.states for one in set_)
+
+
+_CHOICES: Final = ("check box", "radio button", "combo box")
+
+
+def _may_hand_in(found: Plan, scene: ShownScreen, *, called_so: bool) -> bool:
+    """Tell whether a plan presses a button that does not just stay pressed, or one that is called
+    like what hands in; or ends with Enter."""
+    if not isinstance(found, Steps):
+        return False
+    pressed = [one for one in _buttons_pressed(found.ops, scene) if "toggle" not in one.states]
+    if called_so:
+        return any(bare(one.name).split(" ")[0] in _HANDING_OVER for one in pressed)
+    enters = any(isinstance(op, KeyCombo) and op.keys[-1:] == ("enter",) for op in found.ops)
+    return bool(pressed) or enters
 
 
 def _goes_on_telling(told: Clause, clause: Clause) -> bool:
@@ -882,6 +955,12 @@ def _gives_details(tokens: Tokens) -> bool:
 
 
 _HANDS_OVER: Final = frozenset({"book", "pay", "order", "store", "post", "publish", "reserve"})
+_HANDING_OVER: Final = (
+    _HANDS_OVER
+    | HANDS_IN
+    | {"place", "buy", "send", "confirm", "checkout", "check", "complete", "finish", "purchase"}
+    | {"sign", "register", "subscribe", "request", "apply", "transfer", "create", "rent"}
+)
 
 
 def _obliges_it(clause: Clause) -> bool:

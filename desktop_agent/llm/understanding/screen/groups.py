@@ -7,7 +7,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..words.lexicon import STOP_WORDS
+from ..words.lexicon import GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, hints, is_same, stems
 from ..words.tokens import Tokens
 from .positions import holds, in_one_row
@@ -90,6 +90,26 @@ def option_of_its_group(what: Tokens, scene: ShownScreen) -> Element | None:
         and any(hints(said[-1].norm, word) for word in stems(heading_over(one, scene)))
     ]
     return found[0] if len(found) == 1 else None
+
+
+def is_of_another_kind(what: Tokens, option: Element, scene: ShownScreen) -> bool:
+    """Tell whether words say of what kind an option is, and its group is of another: “the express
+    train” is no way of Shipping."""
+    kind = what[-1] if len(what) > 1 else None
+    if kind is None or option.role not in ("radio button", "check box"):
+        return False
+    heading = heading_over(option, scene)
+    if kind.quoted or kind.norm not in GENERIC - _ANY_KIND or not heading:
+        return False
+    return not any(hints(kind.norm, word) for word in stems(f"{heading} {option.name}"))
+
+
+_ANY_KIND: Final = frozenset(
+    [
+        *("item", "entry", "option", "choice", "one", "thing", "element", "control", "widget"),
+        *("card", "row", "line", "piece", "part", "record", "task", "todo", "to-do", "chore"),
+    ]
+)
 
 
 def choices(scene: ShownScreen) -> list[list[Element]]:

@@ -158,6 +158,8 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             settings.append(found)
     if not settings or _is_set_twice(settings, scene) or _only_moves(clause, settings):
         return
+    if _only_shows(clause, settings):
+        return
     control = settings[0].control if len(settings) == 1 else None
     if control is not None and is_another_date(clause.tokens, control):
         return
@@ -213,6 +215,20 @@ def _only_moves(clause: Clause, settings: Sequence[_Setting]) -> bool:
 _MOVING: Final = frozenset(
     ["move", "drag", "slide", "pull", "push", "bring", "lower", "raise", "bump", "increase"]
 )
+
+
+def _only_shows(clause: Clause, settings: Sequence[_Setting]) -> bool:
+    """Tell whether a list or a field would be set to “show 4011” by “show 4011 priority”."""
+    head = clause.tokens[0]
+    set_ = [one.control for one in settings if one.control is not None]
+    return (
+        not head.quoted
+        and head.norm in _SHOWING
+        and any(one.role in _FIELDS and head.norm not in stems(one.name) for one in set_)
+    )
+
+
+_SHOWING: Final = frozenset({"show", "view", "see", "display"})
 
 
 def _is_set_twice(settings: Sequence[_Setting], scene: ShownScreen) -> bool:

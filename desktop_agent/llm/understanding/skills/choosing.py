@@ -10,9 +10,16 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
 from ..screen.date_fields import as_date
-from ..screen.groups import heading_over, is_heading, is_option, option_of_its_group
+from ..screen.groups import (
+    heading_over,
+    is_heading,
+    is_of_another_kind,
+    is_option,
+    option_of_its_group,
+)
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_outside, record_at, record_sets
+from ..screen.row_boxes import is_alone_in_its_row
 from ..screen.scene import ShownScreen, only_points, picks_all
 from ..words.exceptions import exception_in
 from ..words.leftovers import left_over
@@ -174,6 +181,10 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             one = grouped
         if one is None:
             yield PlanTry(NameFit.NONE, NotHere(words(part)))
+            return
+        alone = one.role == "check box" and is_alone_in_its_row(one, scene)
+        if verb is Verb.CHOOSE and not alone and is_of_another_kind(part, one, scene):
+            # “The direct flight” is not Direct under “Stops”.
             return
         things.append(one)
     if things:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....events import Element
 from ....geometry import Rect
+from ..screen.groups import is_of_another_kind
 from ..screen.positions import holds, in_one_row, in_reading_order, lies_on
 from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
@@ -89,6 +90,9 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
+    elif isinstance(one, Element) and is_of_another_kind(what, one, scene):
+        # “Use the express train” is not Express under “Shipping”.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element) and request.verb is Verb.OPEN and _is_no_door(one, found_one.fit):
         yield PlanTry(NameFit.NONE, NotHere(words(what)))

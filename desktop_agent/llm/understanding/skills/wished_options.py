@@ -18,13 +18,13 @@ from ..words.reading import Clause
 from ..words.tokens import Tokens, is_joint, words
 from .plans import PlanTry, Progress, Steps, click_on
 
-# How a wish begins, each time with all of its words.
+# How a wish begins, each time with all of its words. To book or to buy is more than to choose.
 _WISH: Final = re.compile(
-    r"(?:(?:i|we)(?:'d| would) (?:rather(?: have| take| book)?"
-    r"|(?:also |really )?(?:like|love|prefer|have|take)(?: to (?:have|add|get|book|take))?)"
+    r"(?:(?:i|we)(?:'d| would) (?:rather(?: have| take)?"
+    r"|(?:also |really )?(?:like|love|prefer|have|take)(?: to (?:have|add|take))?)"
     r"|(?:i|we)(?:'ll| will) (?:also )?(?:take|have|go for)"
-    r"|(?:i|we) (?:also )?(?:want|need|prefer)(?: to (?:have|add|get|book|take))?"
-    r"|(?:also )?(?:add|include|with|plus|take|book|give (?:me|us)|make (?:it|that)|let's have)"
+    r"|(?:i|we) (?:also )?(?:want|need|prefer)(?: to (?:have|add|take))?"
+    r"|(?:also )?(?:add|include|with|plus|take|give (?:me|us)|make (?:it|that)|let's have)"
     r"|(?=(?:no|without|the) )) ?"
 )
 _AGAINST: Final = frozenset({"no", "not", "without"})
@@ -52,7 +52,7 @@ def options_wished(clause: Clause, scene: ShownScreen, _: Progress) -> Iterator[
     if any(one.quoted for one in clause.tokens):
         return
     wish = _WISH.match(f"{' '.join(one.norm for one in clause.tokens)} ")
-    if wish is None or (_adds(wish.group()) and _has_its_own_button("add", scene)):
+    if wish is None or (_adds(wish.group()) and _is_added_to(scene)):
         return
     rest = clause.tokens[wish.group().count(" ") :]
     for parts in _splits(rest):
@@ -67,10 +67,18 @@ def _adds(wish: str) -> bool:
     return "add" in wish.split()
 
 
-def _has_its_own_button(verb: str, scene: ShownScreen) -> bool:
-    """Tell whether the page has a button for what is wished: a list is added to by its own."""
-    buttons = (one for one in scene.content if one.role == "button")
-    return any(bare(one.name).split(" ")[0] == verb for one in buttons)
+def _is_added_to(scene: ShownScreen) -> bool:
+    """Tell whether the page has a button or a field for something new: its list is added to so."""
+    named = (bare(one.name) for one in scene.content if one.role in ("button", "link", "field"))
+    words_first = [name.split(" ")[0] for name in named]
+    marks = any(
+        one.name.strip() in _PLUS for one in scene.content if one.role in ("button", "link")
+    )
+    return marks or any(word in _NEW for word in words_first)
+
+
+_PLUS: Final = frozenset({"+", "＋", "➕"})
+_NEW: Final = frozenset({"add", "new", "create", "insert", "another"})
 
 
 def _splits(rest: Tokens) -> Iterator[list[_Wished]]:

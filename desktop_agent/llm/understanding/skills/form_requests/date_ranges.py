@@ -40,6 +40,7 @@ _PAIRS: Final = (
     ("departure", "return", "travel "),
     ("outbound", "return", "travel "),
 )
+_LEAVES: Final = frozenset({"check out", "checkout", "return", "drop off", "departure", "depart"})
 _ENDS: Final = frozenset({"date", "day", "on"})
 _WEEK: Final = 7
 _MOST: Final = 60
@@ -60,6 +61,9 @@ def range_filled(clause: Clause, scene: ShownScreen, progress: Progress) -> Iter
     if first is None:
         return
     if said["last"] is None:
+        if not (said["unit"].startswith("night") or _name(fields[1]) in _LEAVES):
+            # The last of three days is the day after the next, or three days on: nobody can tell.
+            return
         days = [first, _after(first, said["amount"], said["unit"])]
     last = days[-1]
     if last is None or not _lies_before(first, last):

@@ -9,12 +9,13 @@ from typing import Final
 from .....events import Element
 from ...screen.own_nouns import own_nouns
 from ...screen.positions import in_one_row
+from ...screen.records import record_sets
 from ...screen.scene import ShownScreen
 from ...words.lexicon import EVERY, STOP_WORDS
-from ...words.matching import NameFit, bare
+from ...words.matching import NameFit, bare, stems
 from ...words.reading import Clause
 from ...words.scales import SUPERLATIVES
-from ...words.tokens import Token, Tokens
+from ...words.tokens import Token, Tokens, words
 from ..choosing import from_list
 from ..filtering import is_filter
 from ..plans import PlanTry, Progress
@@ -48,10 +49,13 @@ def _list_said(tokens: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | N
             first = tuple(each for each in before if not _says_nothing(each, nouns))
             last = tuple(each for each in after if each.norm not in _LINKS)
             ends = all(_says_nothing(each, nouns) and each.norm not in _ONESELF for each in after)
-            if not first and _may_be_entry(last):
-                found.append((one, last))
-            elif ends and _may_be_entry(first):
-                found.append((one, first))
+            numbered = any(any(map(str.isdigit, each.norm)) for each in first)
+            value = first or last
+            if (first and (numbered or not ends)) or not _may_be_entry(value):
+                # “4011 priority” asks about the ticket of that number.
+                continue
+            if not _is_of_a_row(value, one.name, scene):
+                found.append((one, value))
     return found[0] if len(found) == 1 else None
 
 
@@ -67,10 +71,30 @@ _MOST_VALUE: Final = 3
 def _may_be_entry(value: Tokens) -> bool:
     """Tell whether words may be what an entry is called: “me”, and no “highest”, “of the lamp”."""
     vague = (STOP_WORDS - _ONESELF) | SUPERLATIVES.keys()
-    return 0 < len(value) <= _MOST_VALUE and not any(one.norm in vague for one in value)
+    owned = any(one.norm.endswith(("'s", "s'")) for one in value)
+    return 0 < len(value) <= _MOST_VALUE and not (owned or any(one.norm in vague for one in value))
 
 
 _ONESELF: Final = frozenset({"me", "us"})
+
+
+def _is_of_a_row(value: Tokens, name: str, scene: ShownScreen) -> bool:
+    """Tell whether words rather say which row is meant: “show the floor lamp colour”, “view printer
+    priority”. What stands alone in a cell may be chosen, but for what a row is called."""
+    said = stems(words(value))
+    if not said or all(one.norm in _ONESELF for one in value):
+        return False
+    in_part = False
+    for records in record_sets(scene):
+        column = records.column(name)
+        for record in records.records:
+            cell = records.cell(record, column) if column is not None else None
+            if cell is not None and stems(cell) == said:
+                return False
+            told = [stems(record.title), *(stems(text) for text, _ in record.texts)]
+            alone = column is None and said != told[0] and said in told
+            in_part |= not alone and any(set(said) & set(one) for one in told)
+    return in_part
 
 
 def _says_nothing(token: Token, nouns: frozenset[str]) -> bool:
