@@ -6,16 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...words.lexicon import DETERMINERS, STOP_WORDS
+from ...words.lexicon import DETERMINERS, QUESTION, STOP_WORDS
 from ...words.matching import bare, stems
-from ...words.tokens import Token, Tokens
+from ...words.tokens import Token, Tokens, tokens_of
 from ..own_nouns import own_nouns
 from ..positions import holds
 from ..record import RecordSet
 from ..records import record_sets
 from ..scene import ShownScreen
 from .marks import Mark, is_called, is_noun, mark_at, marks_of, marks_said, next_mark
-from .named_row import has_numbers_of_pieces
+from .named_row import has_numbers_of_pieces, heads_people
+from .of_contents import asks_for_more
 
 _MOST_WORDS: Final = 4
 _MOST_OF_CELL: Final = 3
@@ -41,12 +42,23 @@ _VERBS: Final = frozenset(
 _ANYBODY: Final = frozenset({"anyone", "anybody", "someone", "somebody"})
 
 
+def is_left_open(text: str, scene: ShownScreen) -> bool:
+    """Tell the same of a whole request, which may be no question."""
+    tokens = tuple(one for one in tokens_of(text) or () if not one.is_mark or one.quoted)
+    return bool(tokens) and tokens[0].norm in QUESTION | {"how"} and leaves_open(tokens, scene)
+
+
 def leaves_open(tokens: Tokens, scene: ShownScreen) -> bool:
     """Tell whether rows do not say what a question asks for, though they show its words."""
-    return any(
-        _is_elsewhere(tokens, one) or _is_done_otherwise(tokens, marks_of(one))
+    if not tokens:
+        return False
+    by_rows = any(
+        _is_elsewhere(tokens, one)
+        or _is_done_otherwise(tokens, marks_of(one))
+        or _is_so_in_part(tokens, one)
         for one in record_sets(scene)
-    ) or _counts_contents(tokens, scene)
+    )
+    return by_rows or _counts_contents(tokens, scene) or asks_for_more(tokens, scene)
 
 
 def _is_elsewhere(tokens: Tokens, records: RecordSet) -> bool:
@@ -55,21 +67,21 @@ def _is_elsewhere(tokens: Tokens, records: RecordSet) -> bool:
     heads = [(bare(name), at) for name, at in records.header]
     if not any(name in names for name, _ in heads for names in _FROM_OR_TO.values()):
         return False
-    for start, token in enumerate(tokens, 1):
-        names = _FROM_OR_TO.get(token.norm)
-        if names is None or token.quoted:
-            continue
-        rest = [one.norm for one in tokens[start:] if one.norm not in DETERMINERS]
-        lines = [" ".join(rest[:length]) for length in range(1, _MOST_OF_CELL + 1)]
-        cells = [
-            (name in names, records.cell(one, at) or "")
-            for one in records.records
-            for name, at in heads
-        ]
-        first = set(stems(lines[0]))
-        if any(own and first and first <= set(stems(cell)) for own, cell in cells):
-            continue
-        if any(cell and is_called(line, cell) for _, cell in cells for line in lines if line):
+    led = [at for at, one in enumerate(tokens) if one.norm in _FROM_OR_TO and not one.quoted]
+    for at in led:
+        names = _FROM_OR_TO[tokens[at].norm]
+        rest = [one.norm for one in tokens[at + 1 :] if one.norm not in DETERMINERS]
+        lines = [" ".join(rest[:length]) for length in range(1, min(_MOST_OF_CELL, len(rest)) + 1)]
+        first = set(stems(lines[0])) if lines else set()
+        so: list[bool] = []
+        other: list[bool] = []
+        for one in records.records:
+            cells = [(name in names, records.cell(one, place) or "") for name, place in heads]
+            so.append(any(own and first and first <= set(stems(cell)) for own, cell in cells))
+            others = [cell for own, cell in cells if cell and not own]
+            other.append(any(is_called(line, cell) for cell in others for line in lines))
+        # With both ends said, a row is found by the two together.
+        if any(other) and (not any(so) or (len(led) == 1 and other != so)):
             return True
     return False
 
@@ -88,6 +100,40 @@ def _is_done_otherwise(tokens: Tokens, marks: Sequence[Mark]) -> bool:
         if not set(stems(tokens[at - 1].text)) & set(stems(column)):
             return True
     return False
+
+
+def _is_so_in_part(tokens: Tokens, records: RecordSet) -> bool:
+    """Tell whether it is asked who has done something of which rows only tell for a part: a client
+    with an invoice that is paid may have another one."""
+    words = [one for one in tokens if not one.is_mark]
+    norms = [one.norm for one in words]
+    if not _is_participle(tuple(words)) or norms[0] not in ("who", "who's", "which"):
+        return False
+    named = norms[0] == "which"
+    if named and (len(words) <= _LEAST_NAMED or norms[2] not in _HAVE):
+        return False
+    columns = [
+        at
+        for name, at in records.header
+        if (stems(name) == stems(words[1].text) if named else heads_people(name))
+    ]
+    own = [[records.cell(one, at) or "" for one in records.records] for at in columns]
+    if len(own) != 1 or any(
+        cell == one.title for cell, one in zip(own[0], records.records, strict=True)
+    ):
+        return False
+    said = marks_said(words[2 if named else 1 :], marks_of(records), _IDLE)
+    if not said or named:
+        # What stands in another column than the names of rows is not told by these.
+        return bool(said)
+    pairs = [(bare(cell), one) for cell, one in zip(own[0], records.records, strict=True)]
+    so = {cell for cell, one in pairs if all(each.holds(one) for each in said)}
+    others = {cell for cell, one in pairs if not all(each.holds(one) for each in said)}
+    return bool(so & others)
+
+
+_LEAST_NAMED: Final = 3
+_HAVE: Final = frozenset({"has", "have", "hasn't", "haven't"})
 
 
 def _is_participle(before: Tokens) -> bool:
@@ -119,8 +165,11 @@ def _counts_contents(tokens: Tokens, scene: ShownScreen) -> bool:
         return False
     for records in record_sets(scene):
         marks = marks_of(records)
+        switches = [one for one in marks if one.is_switch]
         in_pieces = counts(tokens) and has_numbers_of_pieces(records)
         nouns = any(is_noun(one.norm) and one.norm not in DETERMINERS for one in asked)
+        if any(is_called(one.norm, each.words) for one in asked[-1:] for each in switches):
+            return True
         if nouns or _ANYBODY & set(norms):
             if in_pieces and marks_said(tokens[2:], marks, _IDLE):
                 return True
