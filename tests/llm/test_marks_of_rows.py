@@ -252,3 +252,24 @@ def test_a_box_that_is_meant_itself_is_no_state() -> None:
     found = planned("tick the active box of Priya", on)
     assert isinstance(found, Steps)
     assert [one.name for one in on.things if one.number == element_of(found.ops[0])] == ["Active"]
+
+
+@pytest.mark.parametrize(
+    ("box", "asked", "told"),
+    [
+        # Who has a switch of that name on is nobody's alert or comment.
+        ("Alerts", "how many alerts are there?", None),
+        ("Alerts", "are there any alerts?", None),
+        ("Comments", "how many comments are there?", None),
+        ("Comments", "is there a comment?", None),
+        ("Alerts", "how many users have alerts on?", "3"),
+        ("Active", "how many are active?", "3"),
+        ("Active", "are there any inactive users?", "Yes: Priya Nair"),
+        ("Active", "are there any viewers?", "Yes: Priya Nair, Tom Reed"),
+    ],
+)
+def test_rows_are_not_counted_as_what_their_switches_are_about(
+    box: str, asked: str, told: str | None
+) -> None:
+    found = planned(asked, people(box))
+    assert found == Answer(told) if told else not isinstance(found, Answer)

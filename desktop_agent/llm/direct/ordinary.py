@@ -42,6 +42,7 @@ from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.referring import WRITES, points_to_nothing
 from ..understanding.screen.row_boxes import is_alone_in_its_row
+from ..understanding.screen.rows_asked.left_open import is_left_open
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
@@ -380,6 +381,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
     left = _clauses_left(wording, scene, situation.past)
     if _out_of_turn(left) or _told_too_late(left, scene):
         # In other words, the order in which they are done would be no other.
+        return ""
+    if is_left_open(wording.text, scene_of(situation)):
+        # Other words for it would be answered by what it does not ask for.
         return ""
     text = answer_said(wording.text)
     if text is not None:

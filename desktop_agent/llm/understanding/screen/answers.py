@@ -57,6 +57,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
@@ -210,6 +211,8 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
+    if leaves_open(tokens, scene):
+        return None
     told = of_forms(tokens, norms, scene) or of_contents(tokens, scene)
     told = told or of_marks(tokens, norms, scene) or of_people(tokens, norms, scene)
     if told is not None or asks_for_switch(tokens, norms, scene) or asks_for_most_spent(tokens):

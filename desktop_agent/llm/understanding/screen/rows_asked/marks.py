@@ -26,7 +26,7 @@ _NEGATIONS: Final = frozenset(
     ]
 )
 _NOUNS: Final = GENERIC | PEOPLE | {"member", "persons"}
-_PLACING: Final = frozenset({"of", "in", "for", "on", "with", "by", "from", "to", "at"})
+PLACING: Final = frozenset({"of", "in", "for", "on", "with", "by", "from", "to", "at"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +153,17 @@ def marks_said(
             found[-1] = replace(found[-1], negated=not found[-1].negated)
             at += 1
             continue
-        taken = _mark_at(tokens, at, marks) or _power_at(tokens, at, found, marks)
+        taken = mark_at(tokens, at, marks) or _power_at(tokens, at, found, marks)
         if taken is not None:
             length, mark, opposite = taken
             if mark is None or (negated and opposite):
                 return None
             found.append(SaidMark(mark, negated or opposite))
             negated, at = False, at + length
-        elif norm in _PLACING and found and not _leads_to_mark(tokens[at + 1 :], marks):
+        elif norm in PLACING and found and not _leads_to_mark(tokens[at + 1 :], marks):
             # “The owner of the account” may be another one.
             return None
-        elif norm in idle or _is_noun(norm) or _names_column(norm, found, tokens[at + 1 :], marks):
+        elif norm in idle or is_noun(norm) or _names_column(norm, found, tokens[at + 1 :], marks):
             at += 1
         else:
             return None
@@ -186,7 +186,7 @@ def _power_at(
 _POWER: Final = frozenset({"power", "on", "on/off", "on off", "enabled", "turned on"})
 
 
-def _mark_at(
+def mark_at(
     tokens: Sequence[Token], at: int, marks: Sequence[Mark]
 ) -> tuple[int, Mark | None, bool] | None:
     """Return how many tokens name a mark, the mark, and whether they name its opposite. It is None
@@ -199,7 +199,7 @@ def _mark_at(
         line = " ".join(one.norm for one in tokens[at : at + length])
         if line in STOP_WORDS:
             continue
-        same = [one for one in marks if _is_called(line, one.words)]
+        same = [one for one in marks if is_called(line, one.words)]
         if same:
             return length, same[0] if len(same) == 1 else None, False
         against = [
@@ -220,11 +220,13 @@ def _is_on(said: SaidDate, day: tuple[int, int, int] | None) -> bool:
     return year and (said.month, said.day) == day[1:]
 
 
-def _is_called(line: str, words: str) -> bool:
+def is_called(line: str, words: str) -> bool:
+    """Tell whether words say just what a mark is called."""
     return line == bare(words) or (bool(stems(line)) and stems(line) == stems(words))
 
 
-def _is_noun(norm: str) -> bool:
+def is_noun(norm: str) -> bool:
+    """Tell whether a word stands for rows of any kind, or is a mere article."""
     return norm in _NOUNS or norm.removesuffix("s") in _NOUNS or norm in DETERMINERS
 
 
@@ -234,17 +236,17 @@ def _names_column(
     """Tell whether a word names the column of the mark before it or right after it: “the role of
     editor”, “high priority”."""
     columns = [found[-1].mark.column] if found else []
-    taken = _next_mark(after, marks)
+    taken = next_mark(after, marks)
     columns += [taken[1].column] if taken is not None and taken[1] is not None else []
     return any(column and stems(norm) == stems(column) for column in columns)
 
 
-def _next_mark(
+def next_mark(
     tokens: Sequence[Token], marks: Sequence[Mark]
 ) -> tuple[int, Mark | None, bool] | None:
     """Return the mark that words begin with, behind mere articles and prepositions."""
     ahead = next((n for n, one in enumerate(tokens) if one.norm not in STOP_WORDS), len(tokens))
-    return _mark_at(tokens, ahead, marks) if ahead < len(tokens) else None
+    return mark_at(tokens, ahead, marks) if ahead < len(tokens) else None
 
 
 def _leads_to_mark(tokens: Sequence[Token], marks: Sequence[Mark]) -> bool:
@@ -254,14 +256,14 @@ def _leads_to_mark(tokens: Sequence[Token], marks: Sequence[Mark]) -> bool:
         rest[0].norm in DETERMINERS or _names_column(rest[0].norm, [], rest[1:], marks)
     ):
         rest = rest[1:]
-    return bool(rest) and _mark_at(rest, 0, marks) is not None
+    return bool(rest) and mark_at(rest, 0, marks) is not None
 
 
 def names_switch(tokens: Sequence[Token], marks: Sequence[Mark]) -> bool:
     """Tell whether a word names a switch that each row has, or its opposite."""
     switches = [one for one in marks if one.is_switch]
     return any(
-        _mark_at(tokens, at, switches) is not None
+        mark_at(tokens, at, switches) is not None
         for at in range(len(tokens))
         if not tokens[at].quoted
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -27,6 +28,33 @@ def heads_people(heading: str) -> bool:
     """Tell whether people stand under a heading; a “Product name” is none of theirs."""
     words = bare(heading).split()
     return words == ["name"] or bool(_PEOPLE & set(words))
+
+
+def tells_who_has(records: RecordSet) -> bool:
+    """Tell whether the people of a table are those who have what its rows are about: what is lent
+    to somebody is not with its owner."""
+    heads = [name for name, _ in records.header]
+    handed = [one for one in heads if _HANDED & set(bare(one).split())]
+    people = [one for one in heads if heads_people(one)]
+    return not handed or (handed == people and bare(handed[0]) in _HAVING and len(handed) == 1)
+
+
+_HANDED: Final = frozenset({"with", "to", "by", "lent", "borrowed", "assigned"})
+_HAVING: Final = frozenset({"assigned", "assigned to", "borrowed by", "with", "with whom"})
+
+
+def has_numbers_of_pieces(records: RecordSet) -> bool:
+    """Tell whether rows say how many pieces of a thing each of them is about: in a column of their
+    own, or as “3 ×”."""
+    if any(_QUANTITIES & set(bare(name).strip(".").split()) for name, _ in records.header):
+        return True
+    return any(_TIMES.search(text) for one in records.records for text, _ in one.told)
+
+
+_QUANTITIES: Final = frozenset(
+    ["quantity", "quantities", "qty", "qty.", "pieces", "units", "count", "pcs", "pcs."]
+)
+_TIMES: Final = re.compile(r"(?<!\w)\d+ ?[×x](?!\w)|[×x] ?\d+(?!\w)", re.IGNORECASE)
 
 
 def row_named(

@@ -19,7 +19,7 @@ from ..record import Record, RecordSet
 from ..records import record_sets
 from ..scene import ShownScreen
 from ..shown_answers import Told
-from .named_row import called, heads_people
+from .named_row import called, has_numbers_of_pieces, heads_people, tells_who_has
 
 _SUBJECTS: Final = frozenset({"subject", "title", "topic", "description", "summary", "issue"})
 _SHOPS: Final = frozenset(
@@ -31,11 +31,12 @@ _AMOUNTS: Final = frozenset({"amount", "sum", "price", "cost", "total", "paid", 
 @dataclass(frozen=True, slots=True)
 class _Asks:
     """Holds a wording, with what it names as a group, and the headings that it asks for. `spends`:
-    money that came in is not meant."""
+    money that came in is not meant. `has`: people are meant who have what a row is about."""
 
     wording: re.Pattern[str]
     headings: Callable[[str], bool]
     spends: bool = False
+    has: bool = False
 
 
 Column = tuple[str, Rect]
@@ -58,7 +59,7 @@ class _Asked:
 
 
 _WORDINGS: Final = (
-    _Asks(re.compile(r"who(?: has|'s got| has got| had) (?P<what>.+)"), heads_people),
+    _Asks(re.compile(r"who(?: has|'s got| has got| had) (?P<what>.+)"), heads_people, has=True),
     _Asks(re.compile(r"(?:what is|what's|what was) (?P<what>.+) about"), _among(_SUBJECTS)),
     _Asks(
         re.compile(
@@ -176,7 +177,10 @@ def _most_spent(tokens: Tokens, scene: ShownScreen) -> tuple[RecordSet, Told] | 
     cells = [(one, (records.cell(one, at) or "").strip()) for one in records.records]
     signs = [_sign(text) for _, text in cells]
     spent = [(money_in(text) or 0, text, one) for one, text in cells if _sign(text) == "-"]
-    if None in signs or not spent or len({_UNIT.sub("", text) for _, text, _ in spent}) != 1:
+    if not set(signs) <= {"+", "-"}:
+        # Where only refunds have a sign, what was spent has none.
+        return None
+    if not spent or len({_UNIT.sub("", text) for _, text, _ in spent}) != 1:
         return None
     most = max(value for value, _, _ in spent)
     best = [(text, one) for value, text, one in spent if value == most]
@@ -195,7 +199,22 @@ _MOST_SPENT: Final = re.compile(
 _UNIT: Final = re.compile(r"[\d.,' ]")
 
 
+def asks_for_more(tokens: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether a question names rows by their cells, but asks for what these do not say: what
+    was paid for several pieces, or who has what is not with its owner."""
+    found = _asked(tokens, scene)
+    return found is not None and _is_more(found)
+
+
+def _is_more(asked: _Asked) -> bool:
+    if asked.asks.has:
+        return not tells_who_has(asked.records)
+    return bare(asked.heading[0]) in _AMOUNTS and has_numbers_of_pieces(asked.records)
+
+
 def _told(asked: _Asked) -> Told | None:
+    if _is_more(asked):
+        return None
     rows, records = asked.rows, asked.records
     name, at = asked.heading
     texts = [" ".join((records.cell(one, at) or "").split()) for one in rows]

@@ -8,18 +8,18 @@ from dataclasses import replace
 from typing import Final
 
 from .....events import Element
-from ...words.lexicon import EVERY, STOP_WORDS
+from ...words.lexicon import DETERMINERS, EVERY, STOP_WORDS
 from ...words.matching import bare, stems
 from ...words.tokens import Token, Tokens
 from ..comparing import best_in, limit_in
 from ..lists.extent import are_a_part
 from ..own_nouns import own_nouns
-from ..positions import holds
 from ..record import Record, RecordSet
 from ..records import record_sets
 from ..scene import ShownScreen
 from ..shown_answers import Told
-from .marks import KNOWN, Mark, SaidMark, marks_of, marks_said, names_switch
+from .left_open import counts, headed_noun, leaves_open
+from .marks import KNOWN, PLACING, Mark, SaidMark, marks_of, marks_said, names_switch
 from .named_row import called, heads_people, row_named
 
 _BE: Final = frozenset(
@@ -31,7 +31,7 @@ _IDLE: Final = (STOP_WORDS - {"not"}) | frozenset(
         *("is", "are", "was", "were", "be", "been", "has", "have", "do", "does", "did", "we"),
         *("there", "currently", "still", "already", "now", "right", "here", "as", "set", "marked"),
         *("them", "these", "those", "ones", "one", "listed", "shown", "all", "yet", "at", "got"),
-        *("moment", "that", "which", "who", "whose", "you", "see", "me", "today"),
+        *("moment", "that", "which", "who", "whose", "you", "see", "me"),
     ]
 )
 _ANYBODY: Final = frozenset({"anyone", "anybody", "someone", "somebody", "any", "there", "some"})
@@ -40,6 +40,8 @@ _MOST_LISTED: Final = 12
 
 def of_marks(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which rows are marked as the question says, how many, or whether one of them is."""
+    if leaves_open(tokens, scene):
+        return None
     asked = _telling(tokens, scene)
     if (found := _several_asked(asked, scene)) is not None:
         records, said = found
@@ -52,9 +54,9 @@ def of_marks_shown(tokens: Tokens, scene: ShownScreen) -> str | None:
     many, and that only those shown are told."""
     asked = _telling(tokens, scene)
     found = _several_asked(asked, scene)
-    if found is None or found[0].whole:
+    if found is None or found[0].whole or leaves_open(tokens, scene):
         return None
-    if _counts(asked) and not are_a_part(len(found[0].records), scene):
+    if counts(asked) and not are_a_part(len(found[0].records), scene):
         # Of a list that the window cuts off nobody knows how many are in view.
         return None
     told = _told_of_several(tokens, found[1], found[0])
@@ -63,38 +65,12 @@ def of_marks_shown(tokens: Tokens, scene: ShownScreen) -> str | None:
 
 def _telling(tokens: Tokens, scene: ShownScreen) -> Tokens:
     """Return the tokens without what the page calls its entries."""
-    nouns = own_nouns(scene) | _headed(tokens, scene)
+    nouns = own_nouns(scene) | headed_noun(tokens, scene)
     return tuple(
         one
         for one in tokens
         if one.quoted or not (one.is_mark or one.norm in nouns or one.norm[:-1] in nouns)
     )
-
-
-def _headed(tokens: Tokens, scene: ShownScreen) -> frozenset[str]:
-    """Return the noun that the question asks for, in the singular, where a heading of the page
-    ends with it and no row says it: “which transactions” of “Recent transactions”."""
-    at = 2 if _counts(tokens) else 1
-    noun = tokens[at].norm if at < len(tokens) and tokens[0].norm in ("which", "how") else ""
-    singular = noun.removesuffix("s")
-    rows = [record for records in record_sets(scene) for record in records.records]
-    heads = (
-        bare(text).split()
-        for text, place in scene.pieces
-        if not any(holds(one.bounds, place) for one in rows)
-    )
-    headed = any(one[-1:] == [f"{singular}s"] and len(one) <= _MOST_WORDS for one in heads)
-    told = (bare(text).split() for one in rows for text, _ in one.told)
-    if not singular or not headed or any({singular, noun} & set(one) for one in told):
-        return frozenset()
-    return frozenset({singular})
-
-
-_MOST_WORDS: Final = 4
-
-
-def _counts(asked: Tokens) -> bool:
-    return [one.norm for one in asked[:2]] == ["how", "many"]
 
 
 def told_of_marks(tokens: Tokens, scene: ShownScreen) -> str | None:
@@ -124,15 +100,15 @@ def _several_asked(
     asked: Tokens, scene: ShownScreen
 ) -> tuple[RecordSet, tuple[SaidMark, ...]] | None:
     """Return the only list that a question is about, and the marks of its rows that it names."""
-    counts = _counts(asked)
-    if not asked or not (counts or asked[0].norm in _LISTS):
+    is_count = counts(asked)
+    if not asked or not (is_count or asked[0].norm in _LISTS):
         return None
     # What is listed in the tab “Open” is open.
     tabs = {bare(one.name) for one in scene.content if one.role == "tab" if _is_chosen(one)}
     found = [
         (records, said)
         for records in record_sets(scene)
-        if (said := marks_said(asked[2 if counts else 1 :], marks_of(records), _IDLE | tabs))
+        if (said := marks_said(asked[2 if is_count else 1 :], marks_of(records), _IDLE | tabs))
     ]
     found = [one for one in found if not _is_filtered(one[1], one[0], scene)]
     return found[0] if len(found) == 1 else None
@@ -161,9 +137,9 @@ def _told_of_several(asked: Tokens, said: Sequence[SaidMark], records: RecordSet
         # “Who has Acme?” asks for no Acme.
         return None
     if texts is not None:
-        told = str(len(texts)) if _counts(asked) else ", ".join(texts)
+        told = str(len(texts)) if counts(asked) else ", ".join(texts)
         return Told(told or "None") if len(texts) <= _MOST_LISTED else None
-    if _counts(asked):
+    if counts(asked):
         return Told(str(len(meant)), str(len(meant)))
     if head in ("who", "who's") and not _are_people(said, records):
         return None
@@ -177,7 +153,7 @@ def _of_column(asked: Tokens, meant: Sequence[Record], records: RecordSet) -> li
     """Return the cells of the column that a question asks for, each once: “which customer has the
     wrong invoice?” asks for no ticket. None where its noun names no column, or that of the names
     of the rows."""
-    at = 2 if _counts(asked) else 1
+    at = 2 if counts(asked) else 1
     noun = asked[at].text if at < len(asked) and asked[0].norm in ("which", "what", "how") else ""
     columns = [place for name, place in records.header if noun and stems(name) == stems(noun)]
     if asked[0].norm in ("who", "who's"):
@@ -213,6 +189,7 @@ def _of_one(asked: Tokens, scene: ShownScreen) -> Told | None:
         told
         for records in record_sets(scene)
         for at in range(1, len(rest))
+        if not _is_placed(rest[:at])
         if (said := marks_said(rest[at:], marks_of(records), _IDLE)) is not None
         if len(said) == 1
         if (told := _told_of(rest[:at], said[0], records, scene)) is not None
@@ -222,6 +199,12 @@ def _of_one(asked: Tokens, scene: ShownScreen) -> Told | None:
 
 
 _FEWEST: Final = 2
+
+
+def _is_placed(before: Sequence[Token]) -> bool:
+    """Tell whether words end with a preposition, which belongs to the mark behind them."""
+    words = [one.norm for one in before if one.norm not in DETERMINERS]
+    return words[-1:] != [] and words[-1] in PLACING
 
 
 def _told_of(
