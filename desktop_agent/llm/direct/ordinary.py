@@ -506,7 +506,7 @@ _WHICH_DATE: Final = re.compile(r"\b(\w+) (?:date|day)\b(?= (?:to|is|should|:))"
 _ORDERS: Final = re.compile(
     r"(?:please |now )?(?:(?:place|put in|send off|complete|finish|make|submit|confirm) "
     r"(?:the |my |our |an? |this )?(?:order|booking|reservation|purchase|payment)"
-    r"|order|buy|book|pay|purchase|reserve|check ?out)\b",
+    r"|order|buy|book|pay(?! (?:by|with|via|on|using|in)\b)|purchase|reserve|check ?out)\b",
     re.IGNORECASE,
 )
 

@@ -384,7 +384,8 @@ def _pressed_with(
         return
     # A link that leads to all receipts says of no row that it is one.
     apart = tuple(one for one in anchors if not _leads_elsewhere(one, scene))
-    if rest.every and not apart:
+    both = any(one.norm == "both" and not one.quoted for one in what)
+    if rest.every and not (apart or both):
         return
     anchors = apart or anchors
     pressed = [one for one in pressed if not lies_outside(one, anchors, scene)]
@@ -395,7 +396,6 @@ def _pressed_with(
         # The Play button of the player plays what is chosen there, not what the words name.
         return
     if rest.every:
-        both = any(one.norm == "both" and not one.quoted for one in what)
         # “Delete all tasks” is no press on Remove what is done.
         near = tuple(one for one in near if lies_in_one(one, scene)) or near
         same = [one for one in scene.content if begins_alike(words(label), one.name)]
