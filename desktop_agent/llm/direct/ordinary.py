@@ -155,9 +155,12 @@ def may_name_a_field(text: str) -> bool:
 
 _MORE_THAN_A_TEXT: Final = re.compile(
     rf"(?:{'|'.join(sorted(WRITES))}) [^\"“”'‘’]*"
-    r"(?:\bthen [a-z]+ \w|\sto (?-i:[A-Z][a-z]+)[.!]?\Z)",
+    r"(?:\bthen [a-z]+ \w|\sto (?-i:[A-Z][a-z]+)[.!]?\Z)"
+    rf"|(?:{'|'.join(sorted(WRITES))}) (?:an? |the )?(?:e-?mail|mail|message|letter)s? to \S",
     re.IGNORECASE,
 )
+# “Mail to Lena, subject Keys” says what is to be written, and is no text.
+_TO_SOMEBODY: Final = re.compile(r"(?:an? |the )?(?:e-?mail|mail|message|letter)s? to \S", re.I)
 
 
 _NEVER_MIND: Final = re.compile(
@@ -831,7 +834,7 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if any(one.quoted for one in clause.tokens):
         return False
     where = _WHERE.search(text)
-    if _SOME_LINE.search(text):
+    if _SOME_LINE.search(text) or _TO_SOMEBODY.match(text):
         return True
     if where is None:
         return False
