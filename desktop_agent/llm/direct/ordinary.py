@@ -153,14 +153,14 @@ def may_name_a_field(text: str) -> bool:
     return _INTO_A_FIELD.match(text) is not None or _MORE_THAN_A_TEXT.match(text) is not None
 
 
+# “Mail to Lena, subject Keys” says what is to be written, and is no text.
+_TO_SOMEBODY: Final = re.compile(r"(?:an? |the )?(?:e-?mail|mail|message|letter)s? to \S", re.I)
 _MORE_THAN_A_TEXT: Final = re.compile(
     rf"(?:{'|'.join(sorted(WRITES))}) [^\"“”'‘’]*"
     r"(?:\bthen [a-z]+ \w|\sto (?-i:[A-Z][a-z]+)[.!]?\Z)"
-    rf"|(?:{'|'.join(sorted(WRITES))}) (?:an? |the )?(?:e-?mail|mail|message|letter)s? to \S",
+    rf"|(?:{'|'.join(sorted(WRITES))}) {_TO_SOMEBODY.pattern}",
     re.IGNORECASE,
 )
-# “Mail to Lena, subject Keys” says what is to be written, and is no text.
-_TO_SOMEBODY: Final = re.compile(r"(?:an? |the )?(?:e-?mail|mail|message|letter)s? to \S", re.I)
 
 
 _NEVER_MIND: Final = re.compile(

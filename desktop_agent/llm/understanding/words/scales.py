@@ -100,7 +100,7 @@ _CLOCK: Final = _scale(
     start_in,
 )
 ARRIVAL: Final = _scale("arrives arrive arriving arrival lands land landing", end_in)
-"""What comes to its end: of “06:40 – 09:25”, the second time."""
+"""Compares when something ends: of “06:40 – 09:25”, the second time."""
 _DURATION: Final = _scale(
     "duration length lasts last lasting long takes taking runtime", span_in, length_in
 )

@@ -22,7 +22,7 @@ from ...words.tokens import Tokens, words
 from ..plans import PlanTry, Progress, Steps, click_on, told_of
 
 _Heading = tuple[str, Rect]
-"""What a column is called, and where that stands."""
+"""Holds what a column is called, and where that stands."""
 
 _MOVES: Final = frozenset({"move", "put", "bring", "shift", "push", "send", "pull", "drag", "take"})
 _INTO: Final = frozenset({"to", "into", "in", "onto", "under"})
