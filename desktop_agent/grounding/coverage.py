@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -22,6 +23,10 @@ _PANE: Final = 0.25
 _LEAST_GAP: Final = 0.3
 # Letters turn dark and light so often, of the pixels of a cell; lines and icons do so less.
 _BUSY: Final = 0.08
+# Of a word of few letters, such as “b.txt”, each of its cells has less: it is found once words are.
+_FAINT: Final = 0.02
+# A rule that goes through a whole cell is no letter.
+_RULED: Final = 0.9
 _STEP: Final = 40
 FEWEST: Final = 6
 _PANE_UNTOLD: Final = 0.4
@@ -80,18 +85,27 @@ def unread(
     """
     if untold.all():
         return area
-    busy = untold & (_turns(pixels, untold.shape) >= _BUSY)
-    if np.count_nonzero(busy) < fewest:
+    turns = _turns(pixels, untold.shape)
+    if np.count_nonzero(untold & (turns.all >= _BUSY)) < fewest:
         return None
-    rows, columns = np.flatnonzero(busy.any(axis=1)), np.flatnonzero(busy.any(axis=0))
+    drawn = untold & (turns.unruled >= _FAINT)
+    rows, columns = np.flatnonzero(drawn.any(axis=1)), np.flatnonzero(drawn.any(axis=0))
     # Add a cell on each side: words may begin at the edge of one.
     x, y = (int(columns[0]) - 1) * _CELL_PX, (int(rows[0]) - 1) * _CELL_PX
     right, bottom = (int(columns[-1]) + 2) * _CELL_PX, (int(rows[-1]) + 2) * _CELL_PX
     return Rect(area.x + x, area.y + y, right - x, bottom - y).meet(area)
 
 
-def _turns(pixels: Pixels, cells: tuple[int, ...]) -> NDArray[np.float64]:
-    """Return the share of pixels of each cell at which something dark or light begins."""
+@dataclass(frozen=True, slots=True)
+class _Turns:
+    """Holds the share of pixels of each cell at which something dark or light begins: of all, and
+    of those that are not part of a rule from the top of the cell to its bottom."""
+
+    all: NDArray[np.float64]
+    unruled: NDArray[np.float64]
+
+
+def _turns(pixels: Pixels, cells: tuple[int, ...]) -> _Turns:
     import cv2
 
     grey = cv2.cvtColor(np.ascontiguousarray(pixels[..., :3]), cv2.COLOR_BGR2GRAY)
@@ -99,5 +113,6 @@ def _turns(pixels: Pixels, cells: tuple[int, ...]) -> NDArray[np.float64]:
     rows, columns = cells
     padded = np.zeros((rows * _CELL_PX, columns * _CELL_PX), np.bool_)
     padded[: steps.shape[0], : steps.shape[1]] = steps
-    found = padded.reshape(rows, _CELL_PX, columns, _CELL_PX).mean(axis=(1, 3))
-    return np.asarray(found, np.float64)
+    celled = padded.reshape(rows, _CELL_PX, columns, _CELL_PX)
+    ruled = celled.mean(axis=1, keepdims=True) >= _RULED
+    return _Turns(celled.mean(axis=(1, 3)), (celled & ~ruled).mean(axis=(1, 3)))

@@ -66,6 +66,25 @@ def test_only_the_part_that_is_not_told_is_read() -> None:
     assert found.right < AREA.right
 
 
+def test_a_word_of_few_letters_at_the_side_is_read_with_the_others() -> None:
+    """Of files in a row, “b.txt” as the last one was left out, and could not be clicked."""
+    pixels = page(words=False)
+    image = Image.fromarray(pixels)
+    draw = ImageDraw.Draw(image)
+    for x, name in ((60, "shopping-list.txt"), (260, "letter-bank.txt"), (562, "b.txt")):
+        draw.text((x, 200), name, fill="black", font_size=13)
+    draw.line((620, 40, 620, 480), fill="black")
+    untold = gaps(AREA, [thing("menu", 0, 0, 640, 40)], ())
+    assert untold is not None
+    found = unread(np.asarray(image).copy(), AREA, untold, fewest=1)
+    assert found is not None
+    assert found.x <= AREA.x + 60
+    assert AREA.x + 562 + 40 <= found.right
+    # A rule down the side holds no words.
+    assert found.y > AREA.y + 100
+    assert found.bottom < AREA.y + 300
+
+
 def test_an_empty_page_with_a_line_across_has_nothing_to_be_read() -> None:
     menu = thing("menu", 0, 0, 640, 40)
     assert part(page(words=False), menu) is None
