@@ -720,7 +720,7 @@ class Rejected:
 @dataclass(frozen=True, slots=True)
 class SightWanted:
     """The brain can't decide without the screen: it is asked again, with what is on it, and with
-    `whole_page` the words of the page that are not in view."""
+    `whole_page` the words of the page that are not in view, and what closed menus hold."""
 
     serial: int
     whole_page: bool = False

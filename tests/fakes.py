@@ -27,6 +27,7 @@ from desktop_agent.ports import (
     Held,
     HeldText,
     Interrupt,
+    MenuEntry,
     OpenFolder,
     OwnWindowInFront,
     Policy,
@@ -448,6 +449,7 @@ class FakeGrounding:
         self.options: int | None = None
         """So many options `listed` tells."""
         self.below: tuple[tuple[str, Rect], ...] = ()
+        self.menus: tuple[MenuEntry, ...] = ()
         """What `out_of_view` tells."""
         self.pressed: dict[frozenset[str], Element] = {}
         """What keys are told to press."""
@@ -536,6 +538,10 @@ class FakeGrounding:
     ) -> tuple[tuple[str, Rect], ...]:
         interrupt.check()
         return self.below
+
+    def menu_entries(self, front: Window | None, interrupt: Interrupt) -> tuple[MenuEntry, ...]:
+        interrupt.check()
+        return self.menus
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         interrupt.check()

@@ -20,6 +20,7 @@ from ..ports import (
     Grounding,
     Interrupt,
     LeftOut,
+    MenuEntry,
     Surroundings,
     TypedSecrets,
     Unavailable,
@@ -50,7 +51,7 @@ _BLIND_ADVICE: Final = (
 
 class ScreenWatch:
     """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`,
-    `groups`, `left_out` and `out_of_view` are those of a Situation.
+    `groups`, `left_out`, `out_of_view` and `menus` are those of a Situation.
 
     `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the human.
     """
@@ -89,6 +90,7 @@ class ScreenWatch:
         self.groups: tuple[Rect, ...] = ()
         self.left_out = LeftOut()
         self.out_of_view: tuple[tuple[str, Rect], ...] | None = None
+        self.menus: tuple[MenuEntry, ...] = ()
 
     def look(
         self,
@@ -102,12 +104,12 @@ class ScreenWatch:
     ) -> tuple[Observed, Frame]:
         """Return one look, and the whole of it; with `shown` a brain will see it, or only the
         region, so what is secret is looked for. With `whole_page` the words of a page are read that
-        are not in view, too.
+        are not in view, too, and what closed menus hold.
 
         `blind` is then what it does not see, and why. The human is told of each such thing once in
         a task, or once at all if it is about the whole screen.
         """
-        self.out_of_view = None
+        self.out_of_view, self.menus = None, ()
         if not shown:
             front = self._controller.outside()
             frame = self._frame(interrupt)
@@ -129,7 +131,7 @@ class ScreenWatch:
             self.texts = tuple((self._typed.clean(text), at) for text, at in around.texts)
             self.groups, self.left_out = around.groups, around.left_out
             if whole_page:
-                self.out_of_view = self._out_of_view(front, interrupt)
+                self.out_of_view, self.menus = self._out_of_view(front, interrupt)
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame
@@ -265,15 +267,21 @@ class ScreenWatch:
 
     def _out_of_view(
         self, front: Window | None, interrupt: Interrupt
-    ) -> tuple[tuple[str, Rect], ...]:
+    ) -> tuple[tuple[tuple[str, Rect], ...], tuple[MenuEntry, ...]]:
+        """Return the words of a page that are not in view, and what closed menus hold."""
         if self._grounding is None:
-            return ()
+            return (), ()
         found = self._grounding.out_of_view(front, interrupt)
+        menus = self._grounding.menu_entries(front, interrupt)
         now = self._controller.outside()
         if front is None or now is None or now.id != front.id:
             # Another window came to the front meanwhile: one that is hidden, perhaps.
-            return ()
-        return tuple((self._typed.clean(text), at) for text, at in found)
+            return (), ()
+        words = tuple((self._typed.clean(text), at) for text, at in found)
+        clean = self._typed.clean
+        return words, tuple(
+            dataclasses.replace(one, path=tuple(map(clean, one.path))) for one in menus
+        )
 
     def _clean(self, window: Window | None) -> Window | None:
         return None if window is None else cleaned(self._typed, window)

@@ -151,6 +151,7 @@ class Thoughts:
             today=date.today(),
             folder=self._folder(task),
             out_of_view=self._watch.out_of_view,
+            menus=self._watch.menus,
         )
 
     def _folder(self, task: Task) -> OpenFolder | None:

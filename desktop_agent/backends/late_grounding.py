@@ -11,6 +11,7 @@ from ..ports import (
     Grounding,
     HeldText,
     Interrupt,
+    MenuEntry,
     Surroundings,
     Target,
     TypedSecrets,
@@ -75,6 +76,9 @@ class LateGrounding:
         self, front: Window | None, interrupt: Interrupt
     ) -> tuple[tuple[str, Rect], ...]:
         return self._one().out_of_view(front, interrupt)
+
+    def menu_entries(self, front: Window | None, interrupt: Interrupt) -> tuple[MenuEntry, ...]:
+        return self._one().menu_entries(front, interrupt)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._one().takes_text(interrupt)

@@ -23,6 +23,7 @@ from ..ports import (
     HeldText,
     Interrupt,
     Line,
+    MenuEntry,
     Reader,
     Surroundings,
     Target,
@@ -204,6 +205,9 @@ class SeenGrounding:
         self, front: Window | None, interrupt: Interrupt
     ) -> tuple[tuple[str, Rect], ...]:
         return self._told.out_of_view(front, interrupt)
+
+    def menu_entries(self, front: Window | None, interrupt: Interrupt) -> tuple[MenuEntry, ...]:
+        return self._told.menu_entries(front, interrupt)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._told.takes_text(interrupt)

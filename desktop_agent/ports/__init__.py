@@ -26,6 +26,7 @@ from .interrupt import Interrupt, Interrupted, Level
 from .journal import Journal
 from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
+from .menu_entries import MenuEntry
 from .open_folder import OpenFolder
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
@@ -129,6 +130,7 @@ __all__ = [
     "Line",
     "Listener",
     "LockedKeyring",
+    "MenuEntry",
     "Missing",
     "News",
     "NotThere",

@@ -12,6 +12,7 @@ from ..protocol import Role
 from .blind import BlindSpot
 from .health import Finding
 from .interrupt import Interrupt
+from .menu_entries import MenuEntry
 from .vault import TypedSecrets
 
 
@@ -268,6 +269,11 @@ class Grounding(Protocol):
         """Return the words of the page in the window in front that are not in view and can be
         scrolled to, as one reads them, and where on the screen they would be if it were large
         enough; none where it shows no page, or none are told."""
+        ...
+
+    def menu_entries(self, front: Window | None, interrupt: Interrupt) -> tuple[MenuEntry, ...]:
+        """Return what the menus of the window in front hold while they are closed; none where it
+        has no menu bar, or does not tell."""
         ...
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:

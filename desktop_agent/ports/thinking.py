@@ -11,6 +11,7 @@ from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
 from ..geometry import Displays, Rect
 from .blind import BlindSpot
 from .health import Finding
+from .menu_entries import MenuEntry
 from .open_folder import OpenFolder
 from .seeing import NOTHING_LEFT_OUT, LeftOut, Picture, View
 
@@ -47,7 +48,8 @@ class Situation:
     what shows there beside the `elements`. `today` is the day where the human is, and `folder`
     what the terminal or the file manager in front has open; it is no part of a prompt. Nor is
     `out_of_view`: the words of the page that are not in view, and where they would be; None where
-    they were not asked for.
+    they were not asked for. `menus` is what closed menus of the window hold, and is told together
+    with these.
     """
 
     goal: str
@@ -73,6 +75,7 @@ class Situation:
     today: date | None = None
     folder: OpenFolder | None = None
     out_of_view: tuple[tuple[str, Rect], ...] | None = ()
+    menus: tuple[MenuEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Thought:
 @dataclass(frozen=True, slots=True)
 class WantsSight:
     """Takes the place of a reply: the brain can't decide without the screen. It is asked again;
-    with `whole_page` it is told the words that are not in view, too."""
+    with `whole_page` it is told the words that are not in view, too, and what closed menus hold."""
 
     whole_page: bool = False
 

@@ -35,6 +35,7 @@ from desktop_agent.ports import (
     Blind,
     BlindSpot,
     Heading,
+    MenuEntry,
     Picture,
     Situation,
     Tell,
@@ -403,9 +404,13 @@ BELOW = (
 )
 
 
+MENUS = (MenuEntry(("File", "Open Recent", "hunter2")), MenuEntry(("File", "Print..."), False))
+
+
 def whole_page_of(on: Stage, brain: FakeBrain) -> list[Situation]:
     brain.replies = [WantsSight(), WantsSight(whole_page=True), reply(Done(summary="Done."))]  # type: ignore[list-item]
     on.grounding.below = BELOW
+    on.grounding.menus = MENUS
     on.grounding.typed.note(Secret("site", "hunter2"), replace(BUTTON, role="field"), EDITOR)
     on.agent.say("accept the terms")
     on.until(Status.DONE)
@@ -422,6 +427,9 @@ def test_the_words_out_of_view_are_told_where_they_are_asked_for_and_without_sec
     assert third.out_of_view is not None
     assert third.out_of_view[0] == BELOW[0]
     assert "hunter2" not in third.out_of_view[1][0]
+    assert second.menus == ()
+    assert third.menus[1] == MENUS[1]
+    assert "hunter2" not in third.menus[0].path[2]
 
 
 @pytest.mark.feature("D28", "O8")
@@ -429,4 +437,6 @@ def test_none_are_told_of_a_window_that_the_human_hides(stage: Make) -> None:
     brain = FakeBrain()
     on = stage(brain)
     on.hidden.update({EDITOR, BROWSER})
-    assert whole_page_of(on, brain)[2].out_of_view is None
+    third = whole_page_of(on, brain)[2]
+    assert third.out_of_view is None
+    assert third.menus == ()

@@ -39,6 +39,12 @@ def clicked(request: str, on: ShownScreen = PILE, progress: Progress = BEGUN) ->
         ("move every photo to Papers", ["b.jpg", "c.png"]),
         ("delete the first two files", ["a.pdf", "b.jpg"]),
         ("move both pdf files to Papers", ["a.pdf", "d.pdf"]),
+        ("move everything that ends with .pdf to Papers", ["a.pdf", "d.pdf"]),
+        ("put all files that end in .txt into Papers", ["notes.txt"]),
+        ("move all the .png files to Papers", ["c.png"]),
+        ("copy the files starting with n to Papers", ["notes.txt"]),
+        ("select all .pdf files", ["a.pdf", "d.pdf"]),
+        ("delete all files whose name contains ote", ["notes.txt"]),
     ],
 )
 def test_a_group_of_files_is_taken_by_its_kind(request_: str, files: list[str]) -> None:
@@ -50,6 +56,8 @@ def test_a_group_of_files_is_taken_by_its_kind(request_: str, files: list[str]) 
     [
         ("move the three pdfs to Papers", "I see 2 of"),
         ("move all the songs to Papers", "I see none of"),
+        ("move all the .odt files to Papers", "I see no file here for"),
+        ("delete everything that starts with x", "I see no file here for"),
     ],
 )
 def test_a_group_of_another_number_is_asked_about(request_: str, asked: str) -> None:
@@ -59,9 +67,25 @@ def test_a_group_of_another_number_is_asked_about(request_: str, asked: str) -> 
 
 
 def test_a_group_is_not_taken_where_not_all_files_are_shown() -> None:
-    found = planned("move all the pdfs to Papers", folder("a.pdf", "d.pdf", told="9 files: 3 MB"))
-    assert isinstance(found, WhichOne)
-    assert "can't see all files" in found.question
+    part = folder("a.pdf", "d.pdf", told="9 files: 3 MB")
+    for request in ("move all the pdfs to Papers", "move all the .pdf files to Papers"):
+        found = planned(request, part)
+        assert isinstance(found, WhichOne)
+        assert "can't see all files" in found.question
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "move everything but what ends with .pdf to Papers",
+        "move all files except the .pdf files to Papers",
+        "move all files that end with .pdf or .txt to Papers",
+        "delete all files that don't end with .pdf",
+    ],
+)
+def test_a_group_with_a_limit_is_not_taken_without_it(request_: str) -> None:
+    found = planned(request_, PILE)
+    assert not (isinstance(found, Steps) and any(isinstance(op, KeyCombo) for op in found.ops))
 
 
 def test_a_request_about_a_file_that_is_shown_is_readable() -> None:

@@ -55,6 +55,26 @@ def test_questions_are_answered_by_the_folder(question: str, told: str) -> None:
     assert planned(question, HOME) == Answer(told)
 
 
+def test_a_folder_that_is_not_read_yet_is_no_file_with_a_name_like_it() -> None:
+    """“Letters” opened letter.odt where the name of the folder was not read yet."""
+    home = at("/home/ann", "letters/", *NAMES)
+    for request in ("go into letters", "open the letters folder"):
+        found = planned(request, home)
+        assert isinstance(found, Steps)
+        assert [op.text for op in found.ops if isinstance(op, Click)] == ["letters"]
+
+
+def test_what_nothing_in_the_folder_is_called_is_not_opened_there() -> None:
+    for request in ("show the status bar", "open the letter folder", "open the preferences"):
+        found = planned(request, HOME)
+        clicks = (
+            [op.text for op in found.ops if isinstance(op, Click)]
+            if isinstance(found, Steps)
+            else []
+        )
+        assert clicks == [], request
+
+
 @pytest.mark.feature("E10")
 def test_another_folder_is_opened_told_and_left_again() -> None:
     first = planned("what's in the Old folder?", HOME)

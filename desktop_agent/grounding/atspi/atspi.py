@@ -21,6 +21,7 @@ from ...ports import (
     Health,
     HeldText,
     Interrupt,
+    MenuEntry,
     Surroundings,
     Target,
     TypedSecrets,
@@ -148,6 +149,10 @@ class AtSpiGrounding:
     ) -> tuple[tuple[str, Rect], ...]:
         facts = self._facts()
         return self._wait(self._asking.out_of_view(front, facts), (), interrupt) if facts else ()
+
+    def menu_entries(self, front: Window | None, interrupt: Interrupt) -> tuple[MenuEntry, ...]:
+        facts = self._facts()
+        return self._wait(self._asking.menu_entries(front, facts), (), interrupt) if facts else ()
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         facts = self._facts()

@@ -9,7 +9,16 @@ from typing import Final
 
 from ...events import Element, Window
 from ...geometry import Point, Rect
-from ...ports import COVERED, PLAIN, BlindSpot, HeldText, Surroundings, Target, is_only_read
+from ...ports import (
+    COVERED,
+    PLAIN,
+    BlindSpot,
+    HeldText,
+    MenuEntry,
+    Surroundings,
+    Target,
+    is_only_read,
+)
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
@@ -20,6 +29,7 @@ from ..elements.window_stack import ShownWindow, topmost
 from .at_point import chain, deepest, is_around, is_late, narrowed, outermost, ref_of
 from .bus import Connection, Silent
 from .clickable import focused_of, with_press
+from .closed_menus import read_menu_entries
 from .field_text import filled, held
 from .file_dialogs import folders_in_front
 from .hiding import everywhere, hidden
@@ -310,6 +320,19 @@ class Asking:
         visit, programs = await self._there(facts)
         pages = await pages_in_front(visit, programs, front, facts)
         return await read_out_of_view(visit, *pages[0]) if pages else ()
+
+    async def menu_entries(self, front: Window | None, facts: Facts) -> tuple[MenuEntry, ...]:
+        visit, programs = await self._there(facts)
+        there = of_front(programs, front, facts)
+        await asyncio.gather(*(read_tops(visit, program, facts) for program in there))
+        tops = [
+            (top.node.bus, top.node.path)
+            for program in there
+            for top in program.tops
+            if is_front(program, top, front, facts)
+        ]
+        found = await asyncio.gather(*(read_menu_entries(visit, top) for top in tops))
+        return tuple(entry for entries in found for entry in entries)
 
     async def takes_text(self, facts: Facts) -> bool | None:
         return takes_text(await self._keyboard(Visit(self.connection), facts))

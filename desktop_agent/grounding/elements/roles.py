@@ -32,6 +32,7 @@ class AccessibleState(IntEnum):
     MANAGES_DESCENDANTS = 31
     REQUIRED = 33
     DEFAULT = 39
+    CHECKABLE = 41
     READ_ONLY = 43
 
 

@@ -22,6 +22,7 @@ from ...ports import (
     Health,
     HeldText,
     Interrupt,
+    MenuEntry,
     Surroundings,
     Target,
     TypedSecrets,
@@ -148,6 +149,11 @@ class ForeignGrounding:
         self, front: Window | None, interrupt: Interrupt
     ) -> tuple[tuple[str, Rect], ...]:
         """Not known here."""
+        interrupt.check()
+        return ()
+
+    def menu_entries(self, front: Window | None, interrupt: Interrupt) -> tuple[MenuEntry, ...]:
+        """Not known here: menus are made when they open."""
         interrupt.check()
         return ()
 

@@ -181,10 +181,9 @@ class _Run:
         return self._front is not None and self._front.app.casefold() in BROWSERS
 
     def _may_be_shown(self, step: CommandTurn) -> bool:
-        """Tell whether the screen may show what was not there: an app that is not installed, only a
-        page that has something of that name."""
-        opens = any(isinstance(op, Open) for op in step.ops)
-        return not opens or (opens_by_words(step.ops) and self._is_in_browser())
+        """Tell whether the screen may show what was not there: a page may have something with the
+        name of an app that is not installed, and so may a menu."""
+        return not any(isinstance(op, Open) for op in step.ops) or opens_by_words(step.ops)
 
     def _may_be_a_button(self, parsed: Parsed) -> bool:
         """Tell whether a command for keys may be meant for a page, which has a button for it:
@@ -313,6 +312,9 @@ class _Run:
             if checked.problem:
                 return Unclear(story(*failed, done, checked.problem), wording.rest)
         elsewhere = isinstance(found, Unclear) or _opens_a_section(found)
+        if isinstance(found, Turned) and (found.planned.closed or found.looks):
+            # What menus hold is told sooner than each of them can be looked into.
+            elsewhere = elsewhere or not self._is_in_browser()
         if elsewhere and self._may_be_out_of_view():
             return WantsSight(whole_page=True)
         if isinstance(found, Unclear):
@@ -428,11 +430,16 @@ class _Run:
         """Tell whether the next look may show more: a page that is just changing, and words that
         are still being read from pixels."""
         late = any(spot.kind is Blind.UNREAD for spot in self._situation.blind)
+        if any(one.role == "menu item" and one.name for one in self._situation.elements):
+            # What an open menu holds is told, and not read.
+            late = late and self._is_in_browser()
         return self._situation.sights < (_MOST_SIGHTS if late else _FEW_SIGHTS)
 
     def _may_be_out_of_view(self) -> bool:
-        """Tell whether a page may go on where it is not in view, and was not asked for that."""
-        return self._situation.out_of_view is None and self._is_in_browser()
+        """Tell whether a page may go on where it is not in view, or closed menus hold what is
+        meant, and neither was asked for."""
+        has_menus = any(one.role == "menu" for one in self._situation.elements)
+        return self._situation.out_of_view is None and (has_menus or self._is_in_browser())
 
     def _plan(self) -> list[str]:
         """Return the steps that wait, in words."""
@@ -452,7 +459,8 @@ class _Run:
             return
         if bad is not None:
             self._failure = failure(step, bad)
-            if step.said and bad.denial is Denial.NOT_THERE and self._may_be_shown(step):
+            unknown = bad.denial is Denial.NOT_THERE or _opens_nothing(bad)
+            if step.said and unknown and self._may_be_shown(step):
                 # The screen may show what is meant under a name that is a little different.
                 looked = Progress(looked=True)
                 wording = Wording(step.said, progress=looked, problem=self._failure)
@@ -586,6 +594,12 @@ class _Run:
             return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return f"Left out: {steps} after the one that failed."
+
+
+def _opens_nothing(bad: Feedback) -> bool:
+    """Tell whether it failed to open an app, an address or a file: a menu may have what is
+    meant."""
+    return bad.kind is Heard.FAILED and isinstance(bad.op, Open)
 
 
 def _opens_a_section(found: Turned | Unclear) -> bool:

@@ -293,7 +293,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
             planned = replace(planned, known=found.known, taken=found.taken)
             planned = replace(planned, texts=found.texts, counts=found.counts)
-            planned = replace(planned, moves=found.moves)
+            planned = replace(planned, moves=found.moves, dialog=found.dialog)
             if found.hands_in:
                 planned = replace(planned, handed_in=opened)
             return replace(_in_turns(found, planned, scene), looks=found.looks)

@@ -48,7 +48,8 @@ class Planned:
     `closed`: it only closes what was opened in vain, and `handed_in` is what it pressed to hand a
     form in. The texts `known` were shown by then, or before the list was moved; the files `taken`
     were taken up, and `texts` were there before something was taken back; `counts` is what
-    counters are to show then; `moves`: it only brought into view what is meant."""
+    counters are to show then; `moves`: it only brought into view what is meant; `dialog` is
+    the entry of a menu that opened a dialog."""
 
     end: int
     did: str = ""
@@ -70,6 +71,7 @@ class Planned:
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
     moves: bool = False
+    dialog: str = ""
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -121,6 +123,7 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
         told = replace(told, taken=planned.taken or progress.taken)
         told = replace(told, texts=planned.texts or progress.texts)
         told = replace(told, counts=planned.counts or progress.counts)
+        told = replace(told, dialog=planned.dialog)
         if planned.handed_in:
             told = replace(told, handed_in=(*told.handed_in, planned.handed_in))
         return replace(wording, progress=told)

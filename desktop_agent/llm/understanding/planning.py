@@ -49,6 +49,7 @@ from .skills.full_names import pressed_by_full_name
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
+from .skills.looking.closed_menus import dialog_opened, menu_chosen, switched_in_menu
 from .skills.looking.folded_answers import folded_answer
 from .skills.looking.headed_links import headed_link_opened
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
@@ -139,6 +140,12 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if progress.handed_in:
         # What was handed in is not filled in again by any other reading.
         return _best(list(filled_at_once(clause, scene, progress)), clause)
+    waiting = dialog_opened(scene, progress)
+    if waiting is not None:
+        return waiting
+    switched = switched_in_menu(clause, scene, progress)
+    if switched is not None and not isinstance(switched, NotHere):
+        return switched
     counted = recounted(scene, progress)
     if counted is not None:
         return counted
@@ -152,7 +159,7 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     after_press = gone_on(clause, scene, progress) or done_in_opened(clause, scene, progress)
     if after_press is not None:
         return after_press
-    found = _shown(clause, scene, progress)
+    found = switched or _shown(clause, scene, progress)
     if isinstance(found, NotHere):
         # What an open list does not hold is not under its entries, nor further down on the page.
         in_list: tuple[_WayOn, ...] = (pressed_first, narrowed)
@@ -411,6 +418,7 @@ _WAYS_ON: Final[tuple[_WayOn, ...]] = (
         narrowed,
         next_page,
         _told_of_those_shown,
+        menu_chosen,
         in_submenus,
         looked_for,
         brought_near,

@@ -156,10 +156,27 @@ def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable
     if not names or None in names or progress.turns >= len(names):
         return
     name = names[progress.turns] or ""
+    folder = any(one.norm in FOLDER and not one.quoted for one in tokens)
+    if not progress.turns and not said and _is_no_entry(name, scene, folder=folder):
+        # “Show the status bar” is in a menu.
+        return
     told, more = quoted(name), progress.turns + 1 < len(names)
     ops = (Click(text=name, count=2),)
     did = "" if more else f"opened {', '.join(quoted(one or '') for one in names)}"
     yield PlanTry(NameFit.EXACT, Steps(ops, f"Open {told}", did, more=more))
+
+
+def _is_no_entry(name: str, scene: ShownScreen, *, folder: bool) -> bool:
+    """Tell whether nothing is called so in the folder, nor in the window beside it; `folder`: it is
+    called a folder."""
+    if scene.folder is None:
+        return False
+    files = set(scene.folder.files)
+    there = {*scene.folder.names, *(one.name for one in scene.things)}
+    there = {one.rstrip("/") for one in there if not (folder and one in files)}
+    # The window is read from pixels, and a name may be said without its ending.
+    known = {part.casefold() for one in there for part in (one, one.rpartition(".")[0])}
+    return not difflib.get_close_matches(name.casefold(), known, cutoff=_MISREAD)
 
 
 def _named_here(said: Tokens, scene: ShownScreen, progress: Progress) -> str | WhichOne | None:

@@ -79,10 +79,14 @@ def files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
     left = [one for one in said if one.quoted or not (one.is_mark or one.norm in IDLE)]
     if not left or any(one.quoted or "." in one.text for one in left):
         return []
-    if any(one.norm in ORDINALS or one.norm in _ELSEWHERE for one in said):
-        # “The last file” is no list, and “the file in Papers” is none of these.
+    if any(one.norm in ORDINALS.keys() | _ELSEWHERE | FOLDER for one in said):
+        # “The last file” is no list, “the file in Papers” is none of these, and “the letters
+        # folder” is no letter.
         return []
     folders = {bare(one.name) for one in scene.of_role("text", "list item")}
+    if scene.folder is not None:
+        # They are known before the window has been read.
+        folders |= {bare(one) for one in scene.folder.folders}
     if bare(" ".join(one.text for one in left)) in folders:
         return []
     return [
@@ -100,6 +104,13 @@ def _is_part(word: str, part: str) -> bool:
 def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
     """Return the files of “all the pdfs”, “the two pictures”, “the first two files”; [] where the
     words mean no group. It is asked where another number of them is shown, or not all files are."""
+    alike = _alike_in(said)
+    if alike is not None and not shows_all_files(scene):
+        return _cannot_see_all(said)
+    if alike is not None:
+        how, part = alike
+        named = [one for one in shown_files(scene) if how(one.casefold(), part)]
+        return named or WhichOne(f"I see no file here for {quoted(words(said))}.", (), ())
     norms = ["" if one.quoted else one.norm for one in said]
     kinds = [KINDS_OF_FILES[one] for one in norms if one in KINDS_OF_FILES]
     numbers = [NUMBERS.get(one, 0) or (int(one) if one.isdigit() else 0) for one in norms]
@@ -121,7 +132,7 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
     ]
     what = " ".join(norms)
     if not shows_all_files(scene):
-        return WhichOne(f"I can't see all files here. Which ones are {quoted(what)}?", (), ())
+        return _cannot_see_all(said)
     if first and number:
         chosen = shown[:number] if "first" in norms else shown[-number:]
         return chosen if len(chosen) == number else []
@@ -129,6 +140,33 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
         found = f"I see {len(shown)}" if shown else "I see none"
         return WhichOne(f"{found} of {quoted(what)} here. Which ones do you mean?", (), ())
     return shown
+
+
+def _alike_in(said: Tokens) -> tuple[Callable[[str, str], bool], str] | None:
+    """Return how the names of files are to be like a text, and that text: “everything that ends
+    with .txt”, “the files starting with a”, “all .txt files”; None for other words."""
+    # “.txt” is a dot, and what comes after it.
+    dots = [n for n, one in enumerate(said[:-1]) if one.is_mark and one.text == "."]
+    many = EVERY | {"everything", "files", "documents", "ones", "anything"}
+    if not any(not one.quoted and one.norm in many for one in said):
+        return None
+    if len(dots) == 1 and not left_over(
+        (*said[: dots[0]], *said[dots[0] + 2 :]), many | _OF_KIND, quoted=False
+    ):
+        return str.endswith, f".{said[dots[0] + 1].text.casefold()}"
+    at = next((n for n, one in enumerate(said) if not one.quoted and one.norm in _LIKE), None)
+    if at is None or at == len(said) - 1:
+        return None
+    between = (*said[:at], *said[at + 1 : -1])
+    if left_over(between, many | _COUNTED | IDLE, quoted=False) or said[-1].is_mark:
+        return None
+    dot = "." if dots[-1:] == [len(said) - 2] else ""
+    return _LIKE[said[at].norm], dot + said[-1].text.casefold()
+
+
+def _cannot_see_all(said: Tokens) -> WhichOne:
+    question = f"I can't see all files here. Which ones are {quoted(words(said))}?"
+    return WhichOne(question, (), ())
 
 
 _OF_KIND: Final = frozenset(

@@ -9,7 +9,7 @@ from typing import Final
 
 from ....events import Element, Window
 from ....geometry import Rect
-from ....ports import OpenFolder
+from ....ports import MenuEntry, OpenFolder
 from ....protocol import Role
 from ..words.leftovers import without_whole
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, KINDS, ROLES, STOP_WORDS, VERBS
@@ -110,7 +110,7 @@ class ShownScreen:
     places, and the areas of what holds several things. `others` are the windows behind it, and
     `today` is the day on which it shows that, if it is known. `cut`: there was no time to read all
     of it. `folder` is what a terminal or a file manager has open. `out_of_view` are the words of a
-    page that are not in view, and where they would be."""
+    page that are not in view, and where they would be, and `menus` what closed menus hold."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
@@ -121,6 +121,7 @@ class ShownScreen:
     cut: bool = False
     folder: OpenFolder | None = None
     out_of_view: tuple[tuple[str, Rect], ...] = ()
+    menus: tuple[MenuEntry, ...] = ()
 
     @property
     def goes_on(self) -> bool:

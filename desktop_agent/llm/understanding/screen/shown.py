@@ -72,6 +72,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         _is_cut(situation),
         situation.folder,
         situation.out_of_view or (),
+        situation.menus,
     )
 
 

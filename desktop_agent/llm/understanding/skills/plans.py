@@ -29,7 +29,8 @@ class Steps:
     that went; where it `looks`, they are the rows that were shown. `taken` are the files that it
     takes up, or the line that it types; `texts` are the text before anything was taken back, and
     the one before this press. `counts` is what counters are to show after it: “adult=3”. `moves`:
-    it only brings into view what is meant, and is no step of the way to it."""
+    it only brings into view what is meant, and is no step of the way to it. `dialog` is the entry
+    of a menu that opens a dialog, in which what is meant is then to be done."""
 
     ops: tuple[Op, ...]
     step: str
@@ -43,6 +44,7 @@ class Steps:
     texts: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
     moves: bool = False
+    dialog: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,8 @@ class Progress:
     are the files that were taken up, to be put down elsewhere, and `texts` the text before anything
     was taken back, and the one before the last press. `counts` is what counters should show by
     now. `moved` counts how often the page was moved to bring what is meant into view, and
-    `sections` are the parts of it that were opened to look there."""
+    `sections` are the parts of it that were opened to look there. `dialog` is the entry of a menu
+    that opened a dialog."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -114,6 +117,7 @@ class Progress:
     counts: tuple[str, ...] = ()
     moved: int = 0
     sections: tuple[str, ...] = ()
+    dialog: str = ""
 
     @property
     def is_begun(self) -> bool:

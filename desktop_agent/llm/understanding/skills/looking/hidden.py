@@ -142,6 +142,9 @@ def in_submenus(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps
     clicks = any(one.verb in (Verb.CLICK, Verb.CHOOSE) for one in clause.requests)
     if not clicks or clause.kind is not PartKind.ORDER or progress.turns >= _MOST_ITEMS:
         return None
+    if scene.menus:
+        # The program tells which of these open menus of their own.
+        return None
     left = [
         one
         for one in scene.of_role("menu item")

@@ -1,0 +1,253 @@
+"""Chooses what a clause names from the menus of a window: “show line numbers”, “make it full
+screen”, “sort by size”. Where a program tells nothing of its menus before they open, they are
+opened one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from .....ports import MenuEntry
+from .....protocol import Click, KeyCombo, Move, Op, Wait, quoted
+from ...screen.scene import ShownScreen
+from ...words.lexicon import DETERMINERS, EVERY
+from ...words.matching import stems
+from ...words.reading import Clause
+from ...words.sentences import PartKind
+from ...words.tokens import Token, Tokens
+from ..plans import HERE, NotHere, Plan, Progress, Steps, WhichOne, click_on
+
+_MOST_WORDS: Final = 6
+# A menu that follows the pointer opens a moment later.
+_OPENS_S: Final = 0.3
+_IDLE: Final = DETERMINERS | HERE | frozenset({"please", "me", "my", "for", "now", "just"})
+_ON: Final = frozenset({"enable", "activate", "show", "display", "view", "tick", "check"})
+_OFF: Final = frozenset({"disable", "deactivate", "hide", "untick", "uncheck"})
+_SWITCHES: Final = frozenset({"turn", "switch", "put"})
+_CHOOSES: Final = frozenset(
+    [
+        *("click", "choose", "select", "pick", "press", "open", "toggle", "go", "make", "use"),
+        *("start", "run", "do", "set", "change", "switch", "turn", "enter", "call"),
+    ]
+)
+# These begin the names of entries, or ask for one: the menus are opened to look for it.
+_LOOKS_FOR: Final = frozenset(
+    [
+        *("click", "choose", "select", "pick", "toggle"),
+        *("sort", "arrange", "order", "zoom", "print", "export", "import", "insert", "reload"),
+        *("refresh", "duplicate", "align", "rotate", "group", "convert", "properties"),
+    ]
+)
+_LEADS: Final = frozenset({"into", "to", "in", "on", "by"})
+_KINDS: Final = frozenset(
+    [
+        *("mode", "view", "option", "entry", "item", "command", "dialog", "dialogue", "window"),
+        *("setting", "function", "menu"),
+    ]
+)
+_IN_MENU: Final = frozenset({"in", "from", "under", "via", "through"})
+_ACCELERATOR: Final = re.compile(r"\t.*|(?:\.\.\.|…)\s*$")
+
+
+def menu_chosen(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:
+    """Return the clicks on the only entry whose whole name a clause says; the question whether to,
+    where it would be switched and nothing tells whether it is on; or the click on the next menu
+    that may hold it. None where there is none."""
+    if clause.kind is not PartKind.ORDER or not scene.menus:
+        return None
+    said, menu = _without_menu(clause.tokens, scene)
+    wanted = _wanted(said)
+    found = [
+        one
+        for one in scene.menus
+        if not one.opens and _is_said(one, said) and (not menu or _letters(one.path[0]) == menu)
+    ]
+    if len(found) == 1:
+        head = next((one.norm for one in said if not one.quoted), "")
+        return _chosen(found[0], wanted, scene, progress, waits=head not in _ON | _CHOOSES)
+    if found:
+        told = tuple(_told(one) for one in found)
+        return WhichOne("I found this in several menus. Which one do you mean?", told, ())
+    return _next_menu(said, menu, scene, progress)
+
+
+def dialog_opened(scene: ShownScreen, progress: Progress) -> WhichOne | None:
+    """Return the question what is to be done in the dialog that an entry of a menu has opened:
+    with “Print...” nothing is printed yet."""
+    if not progress.dialog:
+        return None
+    window = quoted(scene.front.title) if scene.front is not None else "a dialog"
+    question = f"{quoted(progress.dialog)} has opened {window}. What should I do there?"
+    return WhichOne(question, (), ())
+
+
+def _chosen(
+    entry: MenuEntry,
+    wanted: bool | None,
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    waits: bool,
+) -> Plan:
+    """`waits`: what is wanted is not done yet once a dialog has opened."""
+    name = quoted(_ACCELERATOR.sub("", entry.path[-1]).strip())
+    if not entry.enabled:
+        question = f"The program does not let anyone choose {name} now. What should I do instead?"
+        return WhichOne(question, (), ())
+    if wanted is not None and entry.checked is wanted:
+        state = "on" if wanted else "off"
+        close = (KeyCombo(keys=("esc",)),) if _shows_entries(scene) else ()
+        return Steps(close, f"Leave {name} {state}", f"found {name} {state} already")
+    opens_dialog = entry.path[-1].rstrip().endswith(("...", "…"))
+    if wanted is not None and entry.checked is None and not opens_dialog:
+        question = f"The program does not tell whether {name} is on now. Should I choose it?"
+        return WhichOne(question, (_told(entry),), ())
+    is_open = _is_open(entry.path[0], scene, progress)
+    path = entry.path[1:] if is_open else entry.path
+    ops: tuple[Op, ...] = tuple(
+        Click(text=one, role="menu" if one == entry.path[0] else "menu item") for one in path
+    )
+    told = " > ".join(map(quoted, entry.path))
+    if opens_dialog and waits:
+        return Steps(ops, f"Choose {told}", "", more=True, dialog=entry.path[-1])
+    return Steps(ops, f"Choose {told}", f"chose {told}")
+
+
+def _is_open(menu: str, scene: ShownScreen, progress: Progress) -> bool:
+    """Tell whether a menu of the bar is open: a click on it would close it."""
+    if not _shows_entries(scene):
+        return False
+    selected = [one for one in scene.of_role("menu") if "selected" in one.states]
+    return any(one.name == menu for one in selected) or progress.opened[-1:] == (menu,)
+
+
+def _shows_entries(scene: ShownScreen) -> bool:
+    return any(one.name for one in scene.of_role("menu item"))
+
+
+def _told(entry: MenuEntry) -> str:
+    """Return the order that chooses an entry: “Choose View > Line Numbers”."""
+    return f"Choose {' > '.join(entry.path)}"
+
+
+def _without_menu(tokens: Tokens, scene: ShownScreen) -> tuple[Tokens, str]:
+    """Return the clause without “in the View menu”, and the letters of the menu that it names."""
+    for at in range(1, len(tokens) - 1):
+        if tokens[at].quoted or tokens[at].norm not in _IN_MENU:
+            continue
+        last = tokens[at + 1 :]
+        named = "".join(_letters(one.text) for one in last if one.norm not in _IDLE | {"menu"})
+        if named in {_letters(one.path[0]) for one in scene.menus}:
+            return tokens[:at], named
+    return tokens, ""
+
+
+def switched_in_menu(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:
+    """Return what becomes of an entry that is to be on or off in a menu that is open: a click would
+    only turn it over. None where none is called so, and in a page, whose menus tell less."""
+    said, _ = _without_menu(clause.tokens, scene)
+    if clause.kind is not PartKind.ORDER or _wanted(said) is None or scene.page_top is not None:
+        return None
+    names = set(_names(said))
+    if not any(_letters(one.name) in names for one in scene.of_role("menu item")):
+        return None
+    return menu_chosen(clause, scene, progress) or NotHere(clause.words)
+
+
+def _is_said(entry: MenuEntry, said: Tokens) -> bool:
+    """Tell whether a clause says the whole name of an entry, with that of its menu or without:
+    “convert to uppercase” is “To Uppercase” under “Convert”, and “sort by size” is “By Size” under
+    “Arrange Items”."""
+    names = set(_names(said))
+    if names & {_letters(entry.path[-1]), _letters("".join(entry.path[-2:]))}:
+        return True
+    left = _telling(said)
+    after = "".join(_letters(one.text) for one in left[1:])
+    return bool(after) and after == _letters(entry.path[-1]) and _is_about(entry.path[-2], left[:1])
+
+
+def _telling(said: Tokens) -> list[Token]:
+    return [one for one in said if one.quoted or not (one.is_mark or one.norm in _IDLE)]
+
+
+def _wanted(said: Tokens) -> bool | None:
+    """Tell whether a clause wants something on or off; None where it says neither."""
+    norms = [one.norm for one in said if not one.quoted]
+    if not norms:
+        return None
+    if norms[0] in _SWITCHES and {"on", "off"} & set(norms):
+        return "on" in norms
+    return True if norms[0] in _ON else False if norms[0] in _OFF else None
+
+
+def _names(said: Tokens) -> Iterator[str]:
+    """Yield the letters of each name that a clause may say: as it is, without the verb, and without
+    the word for what it is."""
+    left = _telling(said)
+    if not left or len(left) > _MOST_WORDS:
+        return
+    ways = [left]
+    head = "" if left[0].quoted else left[0].norm
+    if head in _SWITCHES and _wanted(said) is not None:
+        ways = [[one for one in left[1:] if one.quoted or one.norm not in ("on", "off")]]
+    elif head in _ON | _OFF | _CHOOSES:
+        ways.append(left[1:])
+        if left[1:] and left[1].norm in _LEADS:
+            ways.append(left[2:])
+    ways += [one[:-1] for one in ways if one and one[-1].norm in _KINDS]
+    for one in ways:
+        letters = "".join(_letters(each.text) for each in one)
+        if letters:
+            yield letters
+
+
+def _letters(name: str) -> str:
+    """Return the letters and digits of a name: “Fullscreen” is “full screen”."""
+    return "".join(filter(str.isalnum, _ACCELERATOR.sub("", name).casefold()))
+
+
+def _next_menu(said: Tokens, menu: str, scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return what opens the next menu of which nothing is told before it is open."""
+    left = _telling(said)
+    heads = _ON | _OFF | _LOOKS_FOR | (_SWITCHES if _wanted(said) is not None else frozenset())
+    plain = not any(one.quoted or "." in one.text or one.text.isdigit() for one in left)
+    if any(one.norm in EVERY for one in left):
+        # “Select all the pictures” is no name of an entry.
+        return None
+    if not left or not plain or len(left) > _MOST_WORDS or left[0].norm not in heads:
+        return None
+    closed = [one.path for one in scene.menus if one.opens]
+    within = {path[-1] for path in closed if len(path) > 1 and _is_about(path[-1], left)}
+    at_top = {path[0] for path in closed if len(path) == 1}
+    new = [one for one in scene.of_role("menu") if one.name not in progress.opened]
+    inner = [one for one in new if one.name in within]
+    if inner:
+        told = f"Look in the menu {quoted(inner[0].name)}"
+        return Steps((click_on(inner[0]),), told, "", more=True, looks=True)
+    bar = [one for one in new if one.name in at_top and (not menu or _letters(one.name) == menu)]
+    if not bar:
+        return None
+    step = f"Look in the menu {quoted(bar[0].name)}"
+    ops: tuple[Op, ...] = (click_on(bar[0]),)
+    if _shows_entries(scene) and progress.opened:
+        # Another menu is open: this one follows the pointer.
+        at = bar[0].bounds.middle
+        ops = (Move(x=at.x, y=at.y), Wait(seconds=_OPENS_S))
+    return Steps(ops, step, "", more=True, looks=True)
+
+
+def _is_about(menu: str, said: Sequence[Token]) -> bool:
+    """Tell whether a menu is called by a word of a clause, or by one for the same: “Arrange Items”
+    holds “Sort By Size”."""
+    alike = next((one for one in _ALIKE if said[0].norm in one), frozenset())
+    # No slip is made up for here: “size” is not “Side Pane”.
+    own = set(stems(menu))
+    return bool(own & alike) or any(own & set(stems(one.text)) for one in said)
+
+
+_ALIKE: Final = (
+    frozenset({"sort", "arrange", "order"}),
+    frozenset({"new", "create", "make", "add"}),
+    frozenset({"change", "convert", "transform"}),
+)
