@@ -13,6 +13,7 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import as_date, in_parts, is_day_told, parts_of, takes
 from ..screen.records import lies_outside
 from ..screen.scene import NOTHING, Found, ShownScreen
+from ..words.addressed import is_addressed
 from ..words.leftovers import left_over
 from ..words.lexicon import (
     ACTIONS,
@@ -136,6 +137,13 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         return
     text = text_of(request, scene)
     if text is None:
+        return
+    writes = bare(request.words).split(" ")[0] not in ("type", "enter", "key")
+    if not _is_quoted(request.value) and is_addressed(text, written=writes):
+        # “Lena that the keys are here” says what is to be written, and to whom.
+        return
+    if not request.place and writes and any(map(is_for_searching, fields)):
+        # Nobody writes what is to be looked for.
         return
     if not request.place:
         if request.types or (len(request.value) == 1 and request.value[0].quoted):
@@ -500,15 +508,22 @@ SEARCHES: Final = ("search", "find", "filter")
 
 def _says_search(place: Tokens) -> bool:
     """Tell whether words name a field for searching, as “the city” does where “Search city” stands,
-    or no field in particular: “the box”. “A mail” is a new one, and nothing to look for."""
-    if place[0].norm not in _NEW or place[0].quoted:
-        return True
+    or no field in particular: “the box”. A mail, old or new, is written, and nothing to look
+    for."""
     said = {stem for one in place for stem in stems(one.norm)}
     idle = KINDS.keys() | DETERMINERS | {"page", "bar", "here", "it"}
-    return any(one.quoted for one in place) or bool(said & set(SEARCHES)) or said <= idle
+    if any(one.quoted for one in place) or said & set(SEARCHES) or said <= idle:
+        return True
+    return not (place[0].norm in _NEW or said & _WRITTEN)
 
 
 _NEW: Final = frozenset({"a", "an", "another", "new", "one", "some"})
+_WRITTEN: Final = frozenset(
+    [
+        *("mail", "email", "e-mail", "message", "letter", "note", "comment", "reply", "answer"),
+        *("post", "chat", "conversation", "event", "meeting", "task", "list", "draft", "inbox"),
+    ]
+)
 
 
 def is_for_new(field: Element) -> bool:

@@ -1,0 +1,121 @@
+"""Orders to write to somebody, on pages that have a field for searching or for messages: what is
+said of a mail is nothing to look for, and no text that stands as it is said."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from requests_on import scene, situation, thing
+
+from desktop_agent.events import Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.brain import reply_to
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.words.addressed import is_addressed
+from desktop_agent.ports import Thought, Unclear
+
+pytestmark = [pytest.mark.feature("E2", "O8")]
+
+_FRONT = Window(1, "Postbox", "chromium", Rect(0, 0, 1280, 800))
+_BAR = thing("field", "Address and search bar", 100, 20, 400, 20, "editable")
+
+
+def mailbox() -> ShownScreen:
+    rows = [
+        one
+        for at, (who, subject) in enumerate(
+            (("Lena Frost", "Keys for the flat"), ("Omar Reyes", "Summer party"), ("Mum", "Lunch"))
+        )
+        for one in (
+            thing("list item", who, 200, 200 + 40 * at, 120, 30),
+            thing("link", subject, 340, 200 + 40 * at, 200, 20),
+            thing("button", "Archive", 700, 200 + 40 * at, 60),
+        )
+    ]
+    search = thing("field", "Search mail", 200, 100, 300, 22, "editable")
+    trash = thing("link", "Trash", 20, 300, 60)
+    on = scene(_BAR, search, trash, *rows)
+    return replace(on, front=_FRONT)
+
+
+def typed(request: str, on: ShownScreen) -> list[str]:
+    told = situation(request, on, foreground=_FRONT)
+    reply = reply_to(replace(told, sights=99))
+    if isinstance(reply, Unclear):
+        return []
+    assert isinstance(reply, str | Thought), reply
+    ours = json.loads(reply.ours if isinstance(reply, Thought) else reply)
+    return [str(act["text"]) for act in ours["actions"] if act["op"] == "type"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "write the mail to lena@home.example, subject Keys, the keys are under the mat",
+        "enter hello as the mail",
+        "put lena in the mail",
+        "write hello into the mail",
+        "type a mail to lena",
+        "jot down hello in the mail",
+        "the mail should say hello",
+        "mail: hello",
+        "write lena that the keys are under the mat",
+        "please write Mum that I'm fine",
+        "could you write omar that it's fine?",
+        "write my boss that the train is late",
+        "write to lena that we are late",
+    ],
+)
+def test_a_field_for_searching_gets_nothing_that_is_to_be_written(request_: str) -> None:
+    assert typed(request_, mailbox()) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("type photos into the search", "photos"),
+        ("enter omar in the search field", "omar"),
+        ("put omar into search mail", "omar"),
+        ("fill the search box with omar", "omar"),
+        ("search for keys", "keys"),
+        ("find mails about photos", "photos"),
+        ('type "Ida that I am done"', "Ida that I am done"),
+        ("type I think that the bus is late", "I think that the bus is late"),
+    ],
+)
+def test_what_is_to_be_found_is_still_typed(request_: str, text: str) -> None:
+    assert typed(request_, mailbox()) == [text]
+
+
+@pytest.mark.parametrize("request_", ["empty the trash", "clear the trash", "empty trash"])
+def test_a_folder_is_no_field_to_clear(request_: str) -> None:
+    told = situation(request_, mailbox(), foreground=_FRONT)
+    reply = reply_to(replace(told, sights=99))
+    assert "backspace" not in str(reply)
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "wanted"),
+    [
+        ("mail to Lena, subject Keys", False, True),
+        ("a message to Zoe", False, True),
+        ("see you soon and send it", False, True),
+        ("hello, then send", False, True),
+        ("Ida that I'm done", True, True),
+        ("to my boss that the train is late", True, True),
+        ("Ida that I'm done", False, False),
+        ("I hope that you are well", True, False),
+        ("we know that it works", True, False),
+        ("the fact that the earth is round", True, False),
+        ("all that glitters is not gold", True, False),
+        ("please note that the shop is closed", True, False),
+        ("send me the keys", False, False),
+        ("ask Tom and send him home", False, False),
+    ],
+)
+def test_words_that_say_to_whom_are_told_from_a_text(
+    text: str, written: bool, wanted: bool
+) -> None:
+    assert is_addressed(text, written=written) is wanted
