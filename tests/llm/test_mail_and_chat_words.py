@@ -7,14 +7,16 @@ import json
 from dataclasses import replace
 
 import pytest
-from requests_on import scene, situation, thing
+from requests_on import planned, scene, situation, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import BEGUN, Steps
 from desktop_agent.llm.understanding.words.addressed import is_addressed
 from desktop_agent.ports import Thought, Unclear
+from desktop_agent.protocol import element_of
 
 pytestmark = [pytest.mark.feature("E2", "O8")]
 
@@ -119,3 +121,50 @@ def test_words_that_say_to_whom_are_told_from_a_text(
     text: str, written: bool, wanted: bool
 ) -> None:
     assert is_addressed(text, written=written) is wanted
+
+
+def reading(*buttons: str, to: bool = False) -> ShownScreen:
+    """A mail that is open, with a field for an answer; or one for a new mail, with “To”."""
+    names = [thing("button", name, 200 + 120 * at, 240, 100) for at, name in enumerate(buttons)]
+    field = "Message" if to else "Your reply"
+    on = scene(
+        _BAR,
+        thing("text", "Keys for the flat", 200, 100, 300, 30),
+        thing("text", "Lena Frost", 200, 150, 100),
+        *names,
+        *([thing("field", "To", 200, 280, 300, 22, "editable")] if to else []),
+        thing("field", field, 200, 320, 400, 90, "editable", "multiline"),
+        thing("button", "Send" if to else "Send reply", 200, 430),
+    )
+    return replace(on, front=_FRONT)
+
+
+@pytest.mark.parametrize(
+    ("request_", "buttons", "wanted"),
+    [
+        ("answer that I come at seven", ("Reply all", "Forward"), "Your reply"),
+        ('reply "thanks"', ("Reply all",), "Your reply"),
+        ("reply with thanks", ("Reply all", "Delete"), "Your reply"),
+        ("reply to all with thanks", ("Reply all",), "Reply all"),
+        ("reply to everyone that I come at seven", ("Reply", "Reply all"), "Reply all"),
+        ("answer everyone with yes", ("Reply", "Reply all"), "Reply all"),
+    ],
+)
+def test_an_answer_goes_to_all_only_where_that_is_said(
+    request_: str, buttons: tuple[str, ...], wanted: str
+) -> None:
+    found = planned(request_, reading(*buttons))
+    assert isinstance(found, Steps)
+    first = next(one for one in reading(*buttons).things if one.number == element_of(found.ops[0]))
+    assert first.name == wanted
+    # What only presses the button has more to do.
+    assert found.more == (wanted == "Reply all")
+
+
+@pytest.mark.parametrize(("opened", "sent"), [(("Lunch",), False), (("Lunch", "Reply"), True)])
+def test_a_mail_that_was_begun_before_gets_no_answer_to_another(
+    opened: tuple[str, ...], sent: bool
+) -> None:
+    begun = replace(BEGUN, opened=opened, turns=len(opened))
+    found = planned('reply "I come"', reading(to=True), begun)
+    assert isinstance(found, Steps) is sent

@@ -174,9 +174,16 @@ def _is_for_somebody(text: str) -> bool:
     typed = _TYPED.match(text.strip())
     if typed is None or _QUOTED.search(text):
         return False
-    return is_addressed(typed["text"], written=typed["verb"].casefold() == "write")
+    written = typed["verb"].casefold() == "write"
+    return is_addressed(typed["text"], written=written) or (
+        written and _MAY_BE_FOR_A_NAME.match(typed["text"]) is not None
+    )
 
 
+# “Ida a poem” is no text where the screen shows an Ida.
+_MAY_BE_FOR_A_NAME: Final = re.compile(
+    r"[\w.-]+(?: [\w.-]+)?(?: (?:an?|the|some|my|our) \w|: \S)", re.IGNORECASE
+)
 _QUOTED: Final = re.compile(r"[\"“”„]|(?<!\w)['‘][^'’]+['’](?!\w)")
 
 
