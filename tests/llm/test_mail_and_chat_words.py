@@ -12,9 +12,12 @@ from requests_on import planned, scene, situation, thing
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
+from desktop_agent.llm.understanding.programs.mailing import mailed
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, Steps
 from desktop_agent.llm.understanding.words.addressed import is_addressed
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import Thought, Unclear
 from desktop_agent.protocol import element_of
 
@@ -166,5 +169,6 @@ def test_a_mail_that_was_begun_before_gets_no_answer_to_another(
     opened: tuple[str, ...], sent: bool
 ) -> None:
     begun = replace(BEGUN, opened=opened, turns=len(opened))
-    found = planned('reply "I come"', reading(to=True), begun)
-    assert isinstance(found, Steps) is sent
+    on, request = reading(to=True), 'reply "I come"'
+    clause = clauses_of(tokens_of(request) or (), request, on.labels)[0]
+    assert [True for _ in mailed(clause, on, begun)] == ([True] if sent else [])
