@@ -138,7 +138,9 @@ def test_which_of_two_is_asked() -> None:
         ("Write a message", "Ida Wolf", False),
         # Who wrote a message is not whom it is written to.
         ("Write a message", "# all", False),
-        ("Message Tom Berg", "Tom Hardy", False),
+        ("Message Tom Berg", "Tom Hardy", True),
+        ("Message Tom Hardy", "Huddle", True),
+        ("Message Tom Hardy", "Ida Wolf", False),
     ],
 )
 def test_after_opening_the_conversation_is_known_again(
@@ -147,6 +149,12 @@ def test_after_opening_the_conversation_is_known_again(
     begun = replace(BEGUN, opened=("Tom Hardy",), turns=1)
     found = planned("tell Tom Hardy that I will be late", chat(field, heading), begun)
     assert isinstance(found, Steps if sent else NotHere)
+
+
+def test_the_name_of_a_field_alone_does_not_say_whose_conversation_is_open() -> None:
+    # Programs may tell the name that it had before.
+    assert acts("tell Ida that I will be late", chat(heading="Huddle")) == ["Ida Wolf"]
+    assert acts("tell Ida that I will be late", chat(heading="Tom Hardy")) == ["Ida Wolf"]
 
 
 def test_a_draft_is_not_lost() -> None:

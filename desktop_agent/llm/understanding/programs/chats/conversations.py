@@ -46,12 +46,14 @@ class Conversation:
 @dataclass(frozen=True, slots=True)
 class Chat:
     """Holds the conversations that a page lists, the field for a message and what sends it. `whose`
-    is the name of the conversation that is open; "" where the page does not say."""
+    is the name of the conversation that is open; "" where the page does not say. `is_headed`: that
+    stands over it; the name of a field alone may be that of the conversation before."""
 
     conversations: tuple[Conversation, ...]
     field: Element
     send: Element
     whose: str
+    is_headed: bool = False
 
 
 def chat_of(scene: ShownScreen) -> Chat | None:
@@ -74,10 +76,11 @@ def chat_of(scene: ShownScreen) -> Chat | None:
     if len(found) != 1 or len(sends) != 1 or len(listed) < 2:
         return None
     field, match = found[0]
+    heading = _headed(field, scene)
+    if any(one.name == heading for one in listed):
+        return Chat(listed, field, sends[0], heading, is_headed=True)
     whom = called(match["whom"] or match["other"] or "")
-    if set(whom.split(" ")) <= _HERE or not whom:
-        whom = _headed(field, scene)
-    return Chat(listed, field, sends[0], whom)
+    return Chat(listed, field, sends[0], "" if set(whom.split(" ")) <= _HERE else whom)
 
 
 def called(name: str) -> str:
@@ -115,10 +118,11 @@ def _is_name(name: str) -> bool:
 def _headed(field: Element, scene: ShownScreen) -> str:
     """Return the only text over a field that is higher than all others there: the heading of the
     conversation."""
+    top = scene.page_top or 0
     over = [
         (at.height, called(text))
         for text, at in scene.pieces
-        if at.bottom <= field.bounds.y and columns_meet(at, field.bounds)
+        if top <= at.y and at.bottom <= field.bounds.y and columns_meet(at, field.bounds)
     ]
     most = max((height for height, _ in over), default=0)
     highest = {name for height, name in over if height == most}

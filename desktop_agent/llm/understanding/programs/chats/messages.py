@@ -50,7 +50,7 @@ def messaged(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     meant, name, text = said
     refused = PlanTry(NameFit.NONE, NotHere(clause.words))
-    if not text or clause.after or progress.failed:
+    if not text or clause.after:
         # What follows may be more of the text.
         yield refused
         return
@@ -62,9 +62,10 @@ def messaged(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             yield PlanTry(NameFit.SAME, picked)
             return
         one = next(each for each in meant if each.opener is picked)
-    if one.name == chat.whose:
+    opened = one.opener.name in progress.opened
+    if one.name == chat.whose and (opened or chat.is_headed):
         yield _written(chat, one.shown, text, scene) if not chat.field.value.strip() else refused
-    elif one.opener.name in progress.opened:
+    elif opened:
         # What was opened is not the conversation.
         yield refused
     else:
