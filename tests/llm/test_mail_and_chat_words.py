@@ -172,3 +172,19 @@ def test_a_mail_that_was_begun_before_gets_no_answer_to_another(
     on, request = reading(to=True), 'reply "I come"'
     clause = clauses_of(tokens_of(request) or (), request, on.labels)[0]
     assert [True for _ in mailed(clause, on, begun)] == ([True] if sent else [])
+
+
+@pytest.mark.parametrize(
+    ("request_", "opened"),
+    [("tell Lena that I come", True), ("tell Lena the party is great", False)],
+)
+def test_what_is_told_is_answered_in_the_mail_that_was_opened(request_: str, opened: bool) -> None:
+    first = planned(request_, mailbox())
+    assert isinstance(first, Steps) is opened
+    begun = replace(BEGUN, opened=("Keys for the flat",), turns=1)
+    on = reading("Reply", "Delete", to=True)
+    found = planned(request_, on, begun)
+    assert isinstance(found, Steps) is opened
+    if isinstance(found, Steps):
+        names = {one.number: one.name for one in on.things}
+        assert [names.get(element_of(op) or 0) for op in found.ops] == ["Reply"]

@@ -185,3 +185,16 @@ def test_a_mail_is_no_chat() -> None:
 )
 def test_a_name_is_known_without_signs_and_counts(name: str, wanted: str) -> None:
     assert called(name) == wanted
+
+
+@pytest.mark.parametrize(
+    ("request_", "opened"),
+    [
+        ("open the chat with Tom Hardy", ["Tom Hardy"]),
+        ("open the conversation with Priya", ["Priya Nair (away)"]),
+        ("start a chat with Ida", ["Ida Wolf"]),
+        ("open a chat with Bob", []),
+    ],
+)
+def test_a_conversation_is_opened_by_whom_it_is_with(request_: str, opened: list[str]) -> None:
+    assert acts(request_, chat()) == opened

@@ -302,7 +302,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end, scene)):
         return ask_text
     by_word = opens_by_a_word([op for one in simple for op in one.ops])
-    if not looked and by_word and not _is_control(found, simple, scene):
+    if not (looked or own_way) and by_word and not _is_control(found, simple, scene):
         # A page that only speaks of Firefox is no way to open it, as long as there may be that app.
         return _as_simple(simple, said, end)
     if isinstance(found, Steps) and _types_where(found.ops, clause, scene):

@@ -69,7 +69,7 @@ class _Mail:
 def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the next step of a mail that the clause asks for, with its whole text."""
     said = with_text_quoted(_named_as_shown(_said_whole(clause), scene))
-    mail = _for_all(_told(said, scene) or _read(said))
+    mail = _for_all(_told(said, scene, progress) or _read(said))
     if mail is None or progress.turns > _MOST_TURNS:
         return
     step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
@@ -82,9 +82,12 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     if "to" in mail.parts and "text" in fields and "to" not in fields:
         return
     pressed = any(_opens_by_name(one, mail) for one in progress.opened)
-    if mail.button and progress.turns and "to" in fields and not pressed:
-        # A mail to somebody else was begun before, and is not to be sent with this text.
+    forms = [one for one in scene.of_role("field") if bare(one.name) in _FIELDS["to"]]
+    if mail.button and len(forms) > 1:
         return
+    if mail.button and forms and not pressed:
+        # A mail to somebody else was begun before, and is not to be sent with this text.
+        fields = {}
     answers = mail.button == "reply" and not mail.about and not mail.to_all and "to" not in fields
     if (
         "text" in fields
@@ -157,10 +160,10 @@ _ALL: Final = frozenset({"all", "everyone", "everybody", "both"})
 _THANKS: Final = ("thanks", "thank you", "many thanks", "thanks a lot")
 
 
-def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
+def _told(tokens: Tokens, scene: ShownScreen, progress: Progress) -> _Mail | None:
     """Return the answer that “tell Ben "..."” and “let Nora know "..."” ask for, where a mail from
     them is shown."""
-    tokens = _told_plainly(tokens, scene)
+    tokens = _told_plainly(tokens, scene, progress)
     heads = ["" if one.quoted else one.norm for one in tokens]
     lets = heads[:1] == ["let"] and "know" in heads
     writes = heads[:2] in (["write", "back"], ["write", "to"], ["get", "back"])
@@ -170,19 +173,33 @@ def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
     about = tuple(one for one in tokens[:-1] if one.norm not in _TELLS | idle)
     if not about or any(one.quoted or one.norm in _MAILS | _LABELS.keys() for one in about):
         return None
-    found = chosen_among(about, record_sets(scene))
-    return _Mail("reply", about, {"text": tokens[-1].text}) if found is not None else None
+    known = _has_written(about, scene, progress)
+    return _Mail("reply", about, {"text": tokens[-1].text}) if known else None
 
 
-def _told_plainly(tokens: Tokens, scene: ShownScreen) -> Tokens:
+def _has_written(who: Tokens, scene: ShownScreen, progress: Progress) -> bool:
+    """Tell whether a mail from somebody is listed, or the one that was opened for them is shown."""
+    if chosen_among(who, record_sets(scene)) is not None:
+        return True
+    return bool(progress.opened) and any(
+        all(means(one.norm, text) for one in who)
+        for text in (*(text for text, _ in scene.pieces), *(one.value for one in scene.things))
+        if text
+    )
+
+
+def _told_plainly(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Tokens:
     """Return “tell Ben noon on Friday suits me” with what is to be said as a quotation: what
     follows the name of somebody whose mail is shown."""
     if len(tokens) < _FEWEST_TOLD or tokens[0].norm != "tell" or any(one.quoted for one in tokens):
         return tokens
     for end in (3, 2):
         said = tokens[end:]
-        found = chosen_among(tokens[1:end], record_sets(scene))
-        if found is None or said[0].norm in _NO_SPEECH or {one.norm for one in said} & OTHERS:
+        if tokens[end - 1].norm in STOP_WORDS | DETERMINERS:
+            # “Tell Ada the photos are great” begins its text with “the”.
+            continue
+        known = _has_written(tokens[1:end], scene, progress)
+        if not known or said[0].norm in _NO_SPEECH or {one.norm for one in said} & OTHERS:
             continue
         text = words(said)
         quotation = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)

@@ -10,7 +10,7 @@ from .....events import Element
 from .....protocol import quoted
 from ...screen.scene import ShownScreen
 from ...skills.filling import typed
-from ...skills.plans import NotHere, PlanTry, Progress, Steps, click_on, which
+from ...skills.plans import NotHere, PlanTry, Progress, Steps, WhichOne, click_on, which
 from ...words.lexicon import DETERMINERS, STOP_WORDS
 from ...words.matching import NameFit
 from ...words.reading import Clause
@@ -39,9 +39,12 @@ def messaged(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     there and sent."""
     if not clause.tokens or clause.tokens[0].quoted or clause.asks:
         return
-    if clause.tokens[0].norm not in _TO_WHOM | _GIVES | {"let", "type", "enter"}:
+    if clause.tokens[0].norm not in _TO_WHOM | _GIVES | {"let", "type", "enter"} | _OPENS:
         return
     chat = chat_of(scene)
+    if clause.tokens[0].norm in _OPENS:
+        yield from _opened(clause, chat, scene, progress) if chat is not None else ()
+        return
     if chat is not None and (fill := _typed_to_be_sent(clause, chat, scene)) is not None:
         yield fill
         return
@@ -71,6 +74,34 @@ def messaged(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     else:
         step = f"Open {one.opener.words}"
         yield PlanTry(NameFit.SAME, Steps((click_on(one.opener),), step, "", more=True))
+
+
+def _opened(
+    clause: Clause, chat: Chat, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
+    """Yield what opens “the chat with Tom”, which is no app of that name."""
+    norms = ["" if one.quoted else one.norm for one in clause.tokens[1:]]
+    at = next((at for at, one in enumerate(norms) if one in ("with", "of")), 0)
+    lead = set(norms[:at]) - DETERMINERS - {"up", "to", "me", "new", "direct", "my"}
+    if not lead or not lead <= _CHATS or not norms[at + 1 :]:
+        return
+    meant = _meant(norms[at + 1 :], chat)
+    if not meant:
+        yield PlanTry(NameFit.NONE, NotHere(clause.words))
+        return
+    openers = [one.opener for one in meant]
+    one = openers[0] if len(openers) == 1 else which(openers, words(clause.tokens), scene, progress)
+    if isinstance(one, WhichOne):
+        yield PlanTry(NameFit.SAME, one)
+    else:
+        told = Steps((click_on(one),), f"Click {one.words}", f"clicked {one.words}")
+        yield PlanTry(NameFit.SAME, told)
+
+
+_OPENS: Final = frozenset({"open", "start", "show", "go"})
+_CHATS: Final = frozenset(
+    ["chat", "chats", "conversation", "messages", "message", "dm", "dms", "thread", "talk"]
+)
 
 
 def _written(chat: Chat, whom: str, text: str, scene: ShownScreen) -> PlanTry:
