@@ -13,6 +13,7 @@ from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.programs.mailing import mailed
+from desktop_agent.llm.understanding.screen.answers import answer
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, Steps
 from desktop_agent.llm.understanding.words.addressed import is_addressed
@@ -188,3 +189,39 @@ def test_what_is_told_is_answered_in_the_mail_that_was_opened(request_: str, ope
     if isinstance(found, Steps):
         names = {one.number: one.name for one in on.things}
         assert [names.get(element_of(op) or 0) for op in found.ops] == ["Reply"]
+
+
+def compose() -> ShownScreen:
+    fields = [
+        thing("field", name, 200, 100 + 40 * at, 300, 22, "editable")
+        for at, name in enumerate(("To", "Cc", "Subject"))
+    ]
+    message = thing("field", "Message", 200, 220, 300, 90, "editable", "multiline")
+    return replace(scene(_BAR, *fields, message, thing("button", "Send", 200, 340)), front=_FRONT)
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("the message should say I come at six", ["I come at six"]),
+        ("the subject should read Keys", ["Keys"]),
+        ("make the message say hello", ["hello"]),
+        ('let the subject say "Hello there"', ["Hello there"]),
+        ("set the subject to Keys", ["Keys"]),
+        ("set the message to hello", ["hello"]),
+        # What is only to be written, and to whom, is no text.
+        ("write a message to mum", []),
+        ("compose a message to my boss", []),
+        ("should the message say hello?", []),
+    ],
+)
+def test_a_field_says_what_it_is_to_say(request_: str, text: list[str]) -> None:
+    assert typed(request_, compose()) == text
+
+
+def test_the_first_mail_is_not_the_first_of_any_list() -> None:
+    folders = [thing("link", name, 20, 100 + 25 * at) for at, name in enumerate(("Inbox", "Sent"))]
+    on = mailbox()
+    assert answer(tokens_of("who sent the first mail?") or (), on) != "Inbox"
+    more = replace(on, things=(*on.things, *folders))
+    assert answer(tokens_of("who sent the first mail?") or (), more) != "Inbox"

@@ -519,6 +519,9 @@ def of_other(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     sings Paper moons?”, “who is Kettle song by?”. A heading over them would say more."""
     if norms[0] not in _WHO or not set(norms) & _BY:
         return None
+    if any(one.norm in ORDINALS and not one.quoted for one in tokens):
+        # “The first mail” is the first in any list.
+        return None
     asked = tuple(
         one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING_WHO)
     )

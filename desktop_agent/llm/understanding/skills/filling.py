@@ -654,12 +654,21 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
 
 def tells_that(tokens: Tokens) -> bool:
     """Tell whether words tell somebody something, and give no text for a field that is called like
-    their verb: “message work that I am sick”."""
+    their verb: “message work that I am sick”; or order a text to be written to somebody."""
+    composes = tokens[0].norm in _COMPOSES and not any(one.quoted for one in tokens)
+    if composes and is_addressed(words(tokens[1:]), written=True):
+        return True
     said = ["" if one.quoted else one.norm for one in tokens]
+    if _SHOULD & set(said[:_MOST_NAME]) and {"say", "read"} & set(said[1:_MOST_NAME]):
+        # “The message should say hello” begins no text with “say”.
+        return True
     return len(said) > _VERB_AND_WHOM and said[0] in _TELLS and "that" in said[1:]
 
 
 _VERB_AND_WHOM: Final = 2
+_SHOULD: Final = frozenset({"should", "must", "make", "let", "have"})
+_MOST_NAME: Final = 6
+_COMPOSES: Final = frozenset({"write", "compose", "draft", "send", "start", "begin", "make"})
 _TELLS: Final = frozenset({"message", "text", "mail", "email", "note", "comment", "ping"})
 
 
