@@ -198,3 +198,11 @@ def test_a_name_is_known_without_signs_and_counts(name: str, wanted: str) -> Non
 )
 def test_a_conversation_is_opened_by_whom_it_is_with(request_: str, opened: list[str]) -> None:
     assert acts(request_, chat()) == opened
+
+
+@pytest.mark.parametrize(
+    "request_",
+    ["put ok in the message box", "type ok in the message field", "put ok in the message"],
+)
+def test_the_message_box_is_not_the_one_for_searching_messages(request_: str) -> None:
+    assert acts(request_, chat()) == ["Message Ida Wolf", "ok"]

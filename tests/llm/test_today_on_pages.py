@@ -6,15 +6,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import scene, situation, thing
+from requests_on import numbered, scene, situation, thing
 
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.screen.answers import answer
 from desktop_agent.llm.understanding.screen.rows_asked.page_today import told_today
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.screen.shown import scene_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.values import Date
+from desktop_agent.ports import Thought
 
 pytestmark = [pytest.mark.feature("E2", "O8")]
 
@@ -166,3 +168,32 @@ def test_a_week_ends_above_a_form_and_each_time_is_that_of_its_event(
 
 def test_a_week_without_a_mark_does_not_say_what_is_on_today() -> None:
     assert told("which meetings are today?", week("Wed 18")) is None
+
+
+@pytest.mark.parametrize(
+    ("request_", "presses"),
+    [
+        ("next week", True),
+        ("go to the next week", True),
+        ("next month", False),
+        ("next day", False),
+        ("go to the next month", False),
+    ],
+)
+def test_a_page_that_turns_by_weeks_turns_no_month(request_: str, presses: bool) -> None:
+    turns = [thing("button", name, 10 + 200 * at, 50) for at, name in enumerate(_TURNS)]
+    on = week()
+    told_ = situation(request_, replace(on, things=numbered([*on.things, *turns])))
+    reply = reply_to(replace(told_, sights=99))
+    assert isinstance(reply, str | Thought) is presses
+
+
+_TURNS = ("Previous week", "Next week")
+
+
+def test_the_place_of_an_event_is_not_the_empty_field_of_a_new_one() -> None:
+    on = week()
+    place = thing("field", "Place", 60, 400, 90, 20, "editable")
+    on = replace(on, things=numbered([*on.things, place]))
+    assert told("what is the place of the dentist?", on) is None
+    assert told("what is the place?", on) == "Field “Place” is empty"

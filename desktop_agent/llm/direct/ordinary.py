@@ -452,6 +452,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     for text in (each for one in texts for each in (one, *paraphrases(one))):
         if text == wording.text or _loses_whose(wording.text, text):
             continue
+        if _loses_span(wording.text, text, scene_of(situation)):
+            continue
         simple = parse(text)
         if _stops_us(simple.commands):
             # “The dog barks, can you stop that” is about the dog.
@@ -483,6 +485,8 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
+        return ""
+    if _loses_span(wording.text, learned, scene):
         return ""
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
@@ -584,6 +588,23 @@ def _loses_whose(said: str, told: str) -> bool:
     """Tell whether “only my open tickets” would be those of others, too."""
     whose = re.compile(r"\b(?:only|just)\b(?: \w+)? (?:my|mine)\b", re.IGNORECASE)
     return whose.search(said) is not None and whose.search(told) is None
+
+
+def _loses_span(said: str, told: str, scene: ShownScreen) -> bool:
+    """Tell whether “next month” would be the next one of what the page turns by, such as weeks."""
+    asked = _NEXT_SPAN.search(said)
+    turns = [
+        match[1].casefold()
+        for one in scene.of_role("button", "link")
+        if (match := _NEXT_SPAN.fullmatch(bare(one.name)))
+    ]
+    lost = asked is not None and asked[1].casefold() not in bare(told).split(" ")
+    return lost and bool(turns) and asked is not None and asked[1].casefold() not in turns
+
+
+_NEXT_SPAN: Final = re.compile(
+    r"\b(?:next|previous|prev|last|following) (day|week|month|year|quarter)\b", re.IGNORECASE
+)
 
 
 def _goes_elsewhere(found: Turned | Unclear) -> bool:

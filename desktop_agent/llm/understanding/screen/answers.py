@@ -888,6 +888,9 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         if not _names_its_head(subject, one.name):
             # “Position in song” is no song.
             return None
+        if _is_of_what_is_shown(subject, one, scene):
+            # The place of the choir is not that of a new event.
+            return None
         if "password" in one.states or (norms[0] == "how" and number_in(one.value) is None):
             # “How many users are there?” is not about what is searched for among them.
             return None
@@ -907,6 +910,21 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         # It is the label of the next field.
         return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
+
+
+def _is_of_what_is_shown(subject: ThingPhrase, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether a question names something else that is shown, whose field this one is not."""
+    norms = ["" if one.quoted else one.norm for one in subject.tokens]
+    at = next((at for at, one in enumerate(norms) if one == "of" and at), len(norms))
+    named = [one for one in norms[at + 1 :] if one not in STOP_WORDS | DETERMINERS]
+    if not named or any(means(one, field.name) for one in named):
+        return False
+    front = scene.front.title if scene.front is not None else ""
+    return any(
+        set(bare(text).split(" ")) == set(named) and bare(text) != bare(front)
+        for text, at in scene.pieces
+        if not in_one_row(at, field.bounds)
+    )
 
 
 _LOOKS: Final = frozenset({"search", "filter", "find", "sort"})

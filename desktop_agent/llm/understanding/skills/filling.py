@@ -150,6 +150,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             yield from _where_it_must_be(text, scene, progress, fields)
         return
     found = scene.find(place, FIELDS, only=True)
+    if len(found.things) > 1 and not _says_search(request.place):
+        # “The message box” is not “Search messages”.
+        kept = tuple(one for one in found.things if not is_for_searching(one))
+        found = replace(found, things=kept or found.things)
     if place.every and request.place[-1].norm in _PLURAL:
         # “Both password fields”: one of them may be called just so.
         yield from _in_each(request, text, scene, progress, fields)
