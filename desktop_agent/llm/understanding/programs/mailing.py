@@ -19,7 +19,7 @@ from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same, means
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, tokens_of, without_marks, words
-from .said_mails import OTHERS, with_text_quoted
+from .said_mails import has_written, told_plainly, with_text_quoted
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})
@@ -163,7 +163,7 @@ _THANKS: Final = ("thanks", "thank you", "many thanks", "thanks a lot")
 def _told(tokens: Tokens, scene: ShownScreen, progress: Progress) -> _Mail | None:
     """Return the answer that “tell Ben "..."” and “let Nora know "..."” ask for, where a mail from
     them is shown."""
-    tokens = _told_plainly(tokens, scene, progress)
+    tokens = told_plainly(tokens, scene, progress)
     heads = ["" if one.quoted else one.norm for one in tokens]
     lets = heads[:1] == ["let"] and "know" in heads
     writes = heads[:2] in (["write", "back"], ["write", "to"], ["get", "back"])
@@ -173,44 +173,10 @@ def _told(tokens: Tokens, scene: ShownScreen, progress: Progress) -> _Mail | Non
     about = tuple(one for one in tokens[:-1] if one.norm not in _TELLS | idle)
     if not about or any(one.quoted or one.norm in _MAILS | _LABELS.keys() for one in about):
         return None
-    known = _has_written(about, scene, progress)
+    known = has_written(about, scene, progress)
     return _Mail("reply", about, {"text": tokens[-1].text}) if known else None
 
 
-def _has_written(who: Tokens, scene: ShownScreen, progress: Progress) -> bool:
-    """Tell whether a mail from somebody is listed, or the one that was opened for them is shown."""
-    if chosen_among(who, record_sets(scene)) is not None:
-        return True
-    return bool(progress.opened) and any(
-        all(means(one.norm, text) for one in who)
-        for text in (*(text for text, _ in scene.pieces), *(one.value for one in scene.things))
-        if text
-    )
-
-
-def _told_plainly(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Tokens:
-    """Return “tell Ben noon on Friday suits me” with what is to be said as a quotation: what
-    follows the name of somebody whose mail is shown."""
-    if len(tokens) < _FEWEST_TOLD or tokens[0].norm != "tell" or any(one.quoted for one in tokens):
-        return tokens
-    for end in (3, 2):
-        said = tokens[end:]
-        if tokens[end - 1].norm in STOP_WORDS | DETERMINERS:
-            # “Tell Ada the photos are great” begins its text with “the”.
-            continue
-        known = _has_written(tokens[1:end], scene, progress)
-        if not known or said[0].norm in _NO_SPEECH or {one.norm for one in said} & OTHERS:
-            continue
-        text = words(said)
-        quotation = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
-        return (*tokens[:end], quotation)
-    return tokens
-
-
-_FEWEST_TOLD: Final = 5
-_NO_SPEECH: Final = STOP_WORDS | frozenset(
-    ["to", "about", "what", "how", "where", "when", "who", "if", "whether", "why", "which", "me"]
-)
 _TELLS: Final = frozenset({"tell", "inform", "notify"})
 
 
