@@ -7,7 +7,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from requests_on import planned, scene, situation, thing
+from requests_on import numbered, planned, scene, situation, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
@@ -225,3 +225,13 @@ def test_the_first_mail_is_not_the_first_of_any_list() -> None:
     assert answer(tokens_of("who sent the first mail?") or (), on) != "Inbox"
     more = replace(on, things=(*on.things, *folders))
     assert answer(tokens_of("who sent the first mail?") or (), more) != "Inbox"
+
+
+@pytest.mark.parametrize(
+    "request_", ["message work that Friday suits me", "mail the team that Friday suits me"]
+)
+def test_what_is_told_to_somebody_is_no_text_for_a_field_of_that_name(request_: str) -> None:
+    mail = thing("field", "Mail", 200, 280, 300, 22, "editable")
+    on = compose()
+    assert typed(request_, on) == []
+    assert typed(request_, replace(on, things=numbered([*on.things, mail]))) == []
