@@ -68,6 +68,7 @@ from ..understanding.skills.posting import looked_up
 from ..understanding.which_list import of_its_list
 from ..understanding.wordings.orders import answer_said, may_order
 from ..understanding.words.acts import acts_in
+from ..understanding.words.addressed import is_addressed
 from ..understanding.words.arithmetic.story_sums import story_sum
 from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
@@ -150,17 +151,40 @@ def may_name_a_field(text: str) -> bool:
     hello in Notes”, or whether more is asked for than that: “write hello, then mute
     it”."""
     text = text.strip()
-    return _INTO_A_FIELD.match(text) is not None or _MORE_THAN_A_TEXT.match(text) is not None
+    more = _INTO_A_FIELD.match(text) or _MORE_THAN_A_TEXT.match(text)
+    return more is not None or _is_for_somebody(text)
 
 
-# “Mail to Lena, subject Keys” says what is to be written, and is no text.
-_TO_SOMEBODY: Final = re.compile(r"(?:an? |the )?(?:e-?mail|mail|message|letter)s? to \S", re.I)
+_TYPED: Final = re.compile(
+    r"(?:(?:please|kindly|just|now|then|so|ok|okay|hey|hi|and|could|can|would|will|you|i|want|need|"
+    r"to|like|i'd|let's|let|me|us),? )*"
+    rf"(?P<verb>{'|'.join(sorted(WRITES))}) (?P<text>[^\"“”'‘’].*)",
+    re.IGNORECASE | re.DOTALL,
+)
 _MORE_THAN_A_TEXT: Final = re.compile(
     rf"(?:{'|'.join(sorted(WRITES))}) [^\"“”'‘’]*"
-    r"(?:\bthen [a-z]+ \w|\sto (?-i:[A-Z][a-z]+)[.!]?\Z)"
-    rf"|(?:{'|'.join(sorted(WRITES))}) {_TO_SOMEBODY.pattern}",
+    r"(?:\bthen [a-z]+ \w|\sto (?-i:[A-Z][a-z]+)[.!]?\Z)",
     re.IGNORECASE,
 )
+
+
+def _is_for_somebody(text: str) -> bool:
+    """Tell whether an order only says what is to be written and to whom, or that it is to be sent:
+    “mail to Lena, subject Keys” is no text."""
+    typed = _TYPED.match(text.strip())
+    if typed is None or _QUOTED.search(text):
+        return False
+    written = typed["verb"].casefold() == "write"
+    return is_addressed(typed["text"], written=written) or (
+        written and _MAY_BE_FOR_A_NAME.match(typed["text"]) is not None
+    )
+
+
+# “Ida a poem” is no text where the screen shows an Ida.
+_MAY_BE_FOR_A_NAME: Final = re.compile(
+    r"[\w.-]+(?: [\w.-]+)?(?: (?:an?|the|some|my|our) \w|: \S)", re.IGNORECASE
+)
+_QUOTED: Final = re.compile(r"[\"“”„]|(?<!\w)['‘][^'’]+['’](?!\w)")
 
 
 _NEVER_MIND: Final = re.compile(
@@ -278,7 +302,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if isinstance(found, Steps) and (ask_text := _asks_which_text(clause, found.ops, end, scene)):
         return ask_text
     by_word = opens_by_a_word([op for one in simple for op in one.ops])
-    if not looked and by_word and not _is_control(found, simple, scene):
+    if not (looked or own_way) and by_word and not _is_control(found, simple, scene):
         # A page that only speaks of Firefox is no way to open it, as long as there may be that app.
         return _as_simple(simple, said, end)
     if isinstance(found, Steps) and _types_where(found.ops, clause, scene):
@@ -309,7 +333,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         case NotHere() if wants_all_of_a_part(clause.tokens, scene):
             # No window and no box is called “all normal tickets”.
             return _unclear(wording, scene, clause.words)
-        case NotHere() if not own_way and _is_worth_looking(clause, wording, simple):
+        case NotHere() if not own_way and _is_worth_looking(clause, wording, simple, scene):
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
@@ -428,6 +452,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     for text in (each for one in texts for each in (one, *paraphrases(one))):
         if text == wording.text or _loses_whose(wording.text, text):
             continue
+        if _loses_span(wording.text, text, scene_of(situation)):
+            continue
         simple = parse(text)
         if _stops_us(simple.commands):
             # “The dog barks, can you stop that” is about the dog.
@@ -459,6 +485,8 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
     if not learned or _loses_whose(wording.text, learned):
+        return ""
+    if _loses_span(wording.text, learned, scene):
         return ""
     said = _SAYS.match(wording.text)
     if said is not None and may_order(said[1]):
@@ -560,6 +588,23 @@ def _loses_whose(said: str, told: str) -> bool:
     """Tell whether “only my open tickets” would be those of others, too."""
     whose = re.compile(r"\b(?:only|just)\b(?: \w+)? (?:my|mine)\b", re.IGNORECASE)
     return whose.search(said) is not None and whose.search(told) is None
+
+
+def _loses_span(said: str, told: str, scene: ShownScreen) -> bool:
+    """Tell whether “next month” would be the next one of what the page turns by, such as weeks."""
+    asked = _NEXT_SPAN.search(said)
+    turns = [
+        match[1].casefold()
+        for one in scene.of_role("button", "link")
+        if (match := _NEXT_SPAN.fullmatch(bare(one.name)))
+    ]
+    lost = asked is not None and asked[1].casefold() not in bare(told).split(" ")
+    return lost and bool(turns) and asked is not None and asked[1].casefold() not in turns
+
+
+_NEXT_SPAN: Final = re.compile(
+    r"\b(?:next|previous|prev|last|following) (day|week|month|year|quarter)\b", re.IGNORECASE
+)
 
 
 def _goes_elsewhere(found: Turned | Unclear) -> bool:
@@ -834,7 +879,8 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if any(one.quoted for one in clause.tokens):
         return False
     where = _WHERE.search(text)
-    if _SOME_LINE.search(text) or _TO_SOMEBODY.match(text):
+    written = clause.tokens[0].norm not in ("type", "enter", "key")
+    if _SOME_LINE.search(text) or is_addressed(text, written=written):
         return True
     if where is None:
         return False
@@ -1218,9 +1264,13 @@ def _not_readable(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | Non
     return None
 
 
-def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, ...]) -> bool:
+def _is_worth_looking(
+    clause: Clause, wording: Wording, simple: tuple[Command, ...], scene: ShownScreen
+) -> bool:
     """Tell whether what a clause names is to be looked for everywhere, and for a moment longer."""
     if not simple or wording.progress.looked or _types_a_place(simple):
+        return False
+    if _seeks_what_is_no_field(simple, scene):
         return False
     if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
         return False
@@ -1230,6 +1280,36 @@ def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, .
     # “a train” and “the newest” name none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _seeks_what_is_no_field(simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether a field is looked for by words that are shown as the name of something else, or
+    in that of a field for searching: “the mail” is not “Search mail”, and Trash is a folder."""
+    sought = [
+        tokens_of(name) or ()
+        for one in simple
+        for op in one.ops
+        if (name := sought_of(op)) is not None and getattr(op, "role", None) == "field"
+    ]
+    others = [
+        one.name
+        for one in scene.content
+        if (is_for_searching(one) if one.role == "field" else one.role in _LEADING)
+    ]
+    return any(
+        {one.norm for one in name} <= set(stems(other))
+        for name in sought
+        if name
+        for other in others
+    ) and not any(
+        fit(name, one.name) >= NameFit.WORDS
+        for name in sought
+        for one in scene.of_role("field")
+        if not is_for_searching(one)
+    )
+
+
+_LEADING: Final = ("link", "button", "tab", "list item")
 
 
 def _chooses_as(clause: Clause) -> bool:

@@ -12,6 +12,7 @@ from .player_words import told_of_player
 from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
+from .programs.chats.messages import messaged
 from .programs.commanding import asked_of_file, commanded
 from .programs.editing import edited, line_ways
 from .programs.filing import filed
@@ -253,7 +254,7 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     if any(True for _ in state_in_row(clause, scene, BEGUN)):
         # “Activate Priya” brings no window of hers to the front.
         return True
-    if any(True for _ in replied(clause, scene, BEGUN)):
+    if any(True for way in (replied, messaged) for _ in way(clause, scene, BEGUN)):
         # Where the page has a field for answers, “send "Thanks"” is more than to type that.
         return True
     if (writes and line_ways(clause, scene)) or any(True for _ in sums):
@@ -357,7 +358,9 @@ def _opens_one(clause: Clause) -> bool:
 
 
 # Where one of these understands a clause, no other is asked.
-_ALONE_WAYS: Final[tuple[Way, ...]] = (filed, state_in_row, between_columns, price_limited)
+_ALONE_WAYS: Final[tuple[Way, ...]] = (
+    *(filed, messaged, state_in_row, between_columns, price_limited),
+)
 
 
 # These read a clause as a whole.

@@ -19,7 +19,7 @@ from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same, means
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, tokens_of, without_marks, words
-from .said_mails import OTHERS, with_text_quoted
+from .said_mails import has_written, told_plainly, with_text_quoted
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})
@@ -53,12 +53,13 @@ _MOST_TO_NOUN: Final = 5
 class _Mail:
     """Holds what a clause says of a mail. `about` are the words for the one that is answered or
     passed on; `button` what is pressed for it, "" for a new mail. `parts` are what goes into which
-    of `_FIELDS`."""
+    of `_FIELDS`. `to_all`: the answer is for all who got the mail."""
 
     button: str
     about: Tokens = ()
     parts: Mapping[str, str] = field(default_factory=dict)
     sends: bool = True
+    to_all: bool = False
 
     @property
     def told(self) -> str:
@@ -68,7 +69,7 @@ class _Mail:
 def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the next step of a mail that the clause asks for, with its whole text."""
     said = with_text_quoted(_named_as_shown(_said_whole(clause), scene))
-    mail = _told(said, scene) or _read(said)
+    mail = _for_all(_told(said, scene, progress) or _read(said))
     if mail is None or progress.turns > _MOST_TURNS:
         return
     step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
@@ -80,7 +81,19 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     sends = [one for one in _buttons(scene) if bare(one.name).split(" ")[0] == "send"]
     if "to" in mail.parts and "text" in fields and "to" not in fields:
         return
-    if "text" in fields and len(sends) == 1 and progress.turns:
+    pressed = any(_opens_by_name(one, mail) for one in progress.opened)
+    forms = [one for one in scene.of_role("field") if bare(one.name) in _FIELDS["to"]]
+    if mail.button and len(forms) > 1:
+        return
+    if mail.button and forms and not pressed:
+        # A mail to somebody else was begun before, and is not to be sent with this text.
+        fields = {}
+    answers = mail.button == "reply" and not mail.about and not mail.to_all and "to" not in fields
+    if (
+        "text" in fields
+        and len(sends) == 1
+        and (progress.turns or (answers and _is_for_an_answer(fields["text"])))
+    ):
         if mail.parts.keys() <= fields.keys():
             yield PlanTry(NameFit.EXACT, _written(mail, fields, sends[0], step))
         return
@@ -122,17 +135,35 @@ def _said_whole(clause: Clause) -> Tokens:
     if not tokens or tokens[-1].quoted or tokens[0].norm not in _TELLS | _ANSWERS | _WRITES:
         return tokens
     tail = clause.whole[tokens[-1].end - clause.start :]
-    if tail.strip(" .!?,").casefold() != "for me":
+    left_off = tokens[-1].norm in ("with", "saying") and tokens[0].norm in _ANSWERS
+    if tail.strip(" .!?,").casefold() not in ("for me", *(_THANKS if left_off else ())):
         return tokens
     start = tokens[-1].end + tail.index(tail.strip())
     words_ = tail.strip(" .!?,")
     return (*tokens, Token(words_, words_.casefold(), start, start + len(words_)))
 
 
-def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
+def _for_all(mail: _Mail | None) -> _Mail | None:
+    """Return an answer to all as one that says so: “all” is nobody whose mail is shown."""
+    said = {one.norm for one in mail.about if not one.quoted} if mail is not None else set()
+    if mail is None or mail.button != "reply" or not said & _ALL:
+        return mail
+    about = tuple(
+        one for one in mail.about if one.norm not in _ALL | DETERMINERS | {"to", "of", "them"}
+    )
+    return replace(mail, about=about, to_all=True)
+
+
+_ALL: Final = frozenset({"all", "everyone", "everybody", "both"})
+
+
+_THANKS: Final = ("thanks", "thank you", "many thanks", "thanks a lot")
+
+
+def _told(tokens: Tokens, scene: ShownScreen, progress: Progress) -> _Mail | None:
     """Return the answer that “tell Ben "..."” and “let Nora know "..."” ask for, where a mail from
     them is shown."""
-    tokens = _told_plainly(tokens, scene)
+    tokens = told_plainly(tokens, scene, progress)
     heads = ["" if one.quoted else one.norm for one in tokens]
     lets = heads[:1] == ["let"] and "know" in heads
     writes = heads[:2] in (["write", "back"], ["write", "to"], ["get", "back"])
@@ -142,30 +173,10 @@ def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
     about = tuple(one for one in tokens[:-1] if one.norm not in _TELLS | idle)
     if not about or any(one.quoted or one.norm in _MAILS | _LABELS.keys() for one in about):
         return None
-    found = chosen_among(about, record_sets(scene))
-    return _Mail("reply", about, {"text": tokens[-1].text}) if found is not None else None
+    known = has_written(about, scene, progress)
+    return _Mail("reply", about, {"text": tokens[-1].text}) if known else None
 
 
-def _told_plainly(tokens: Tokens, scene: ShownScreen) -> Tokens:
-    """Return “tell Ben noon on Friday suits me” with what is to be said as a quotation: what
-    follows the name of somebody whose mail is shown."""
-    if len(tokens) < _FEWEST_TOLD or tokens[0].norm != "tell" or any(one.quoted for one in tokens):
-        return tokens
-    for end in (3, 2):
-        said = tokens[end:]
-        found = chosen_among(tokens[1:end], record_sets(scene))
-        if found is None or said[0].norm in _NO_SPEECH or {one.norm for one in said} & OTHERS:
-            continue
-        text = words(said)
-        quotation = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
-        return (*tokens[:end], quotation)
-    return tokens
-
-
-_FEWEST_TOLD: Final = 5
-_NO_SPEECH: Final = STOP_WORDS | frozenset(
-    ["to", "about", "what", "how", "where", "when", "who", "if", "whether", "why", "which", "me"]
-)
 _TELLS: Final = frozenset({"tell", "inform", "notify"})
 
 
@@ -237,9 +248,15 @@ _OF_TEXTS: Final = _MAILS | {"text", "body", "content", "your", "the", "of", "wr
 
 def _opens(one: Element, mail: _Mail) -> bool:
     """Tell whether a button opens what is written into: “Reply”, “Write a mail”, “Compose”."""
-    names = bare(one.name).split(" ")
+    return _opens_by_name(one.name, mail)
+
+
+def _opens_by_name(name: str, mail: _Mail) -> bool:
+    names = bare(name).split(" ")
     if mail.button:
-        return is_same(names[0], mail.button)
+        # “Reply all” writes to more people than “reply” says.
+        to_all = bool(set(names[1:]) & _ALL)
+        return is_same(names[0], mail.button) and to_all == mail.to_all
     begins = names[0] in {"new", "write", "compose", "create"}
     return names == ["compose"] or (begins and names[-1] in _MAILS)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ..screen.scene import ShownScreen
-from ..skills.filling import typed
+from ..skills.filling import is_for_searching, typed
 from ..skills.plans import PlanTry, Progress, Steps, click_on
 from ..words.lexicon import DETERMINERS
 from ..words.matching import NameFit, bare, stems
@@ -74,6 +74,7 @@ def _field_of(scene: ShownScreen) -> Element | None:
         and "editable" in one.states
         and not {"disabled", "read-only"} & one.states
         and _FOR_ANSWERS & set(stems(one.name))
+        and not is_for_searching(one)
     ]
     long = [one for one in fields if "multiline" in one.states] or fields
     return long[0] if len(long) == 1 else None

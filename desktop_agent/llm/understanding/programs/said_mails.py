@@ -6,6 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..screen.record_phrases import chosen_among
+from ..screen.records import record_sets
+from ..screen.scene import ShownScreen
+from ..skills.plans import Progress
+from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.matching import means
 from ..words.tokens import Token, Tokens, without_marks, words
 from ..words.wishes import is_wish
 
@@ -113,3 +119,39 @@ def _subject_quoted(tokens: Tokens) -> Tokens:
 def _ends_subject(token: Token) -> bool:
     ends = token.text in (",", ";", ".") or token.norm in _TEXTS | {"and", "with"}
     return token.quoted or ends
+
+
+def has_written(who: Tokens, scene: ShownScreen, progress: Progress) -> bool:
+    """Tell whether a mail from somebody is listed, or the one that was opened for them is shown."""
+    if chosen_among(who, record_sets(scene)) is not None:
+        return True
+    return bool(progress.opened) and any(
+        all(means(one.norm, text) for one in who)
+        for text in (*(text for text, _ in scene.pieces), *(one.value for one in scene.things))
+        if text
+    )
+
+
+def told_plainly(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Tokens:
+    """Return “tell Ben noon on Friday suits me” with what is to be said as a quotation: what
+    follows the name of somebody whose mail is shown."""
+    if len(tokens) < _FEWEST_TOLD or tokens[0].norm != "tell" or any(one.quoted for one in tokens):
+        return tokens
+    for end in (3, 2):
+        said = tokens[end:]
+        if tokens[end - 1].norm in STOP_WORDS | DETERMINERS:
+            # “Tell Ada the photos are great” begins its text with “the”.
+            continue
+        known = has_written(tokens[1:end], scene, progress)
+        if not known or said[0].norm in _NO_SPEECH or {one.norm for one in said} & OTHERS:
+            continue
+        text = words(said)
+        quotation = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
+        return (*tokens[:end], quotation)
+    return tokens
+
+
+_FEWEST_TOLD: Final = 5
+_NO_SPEECH: Final = STOP_WORDS | frozenset(
+    ["to", "about", "what", "how", "where", "when", "who", "if", "whether", "why", "which", "me"]
+)

@@ -26,9 +26,10 @@ from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in, number_in
 from ..words.phrases import ThingPhrase, phrase_of, readings
 from ..words.reading import Clause
+from ..words.said_dates import dates_in
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
-from ..words.tokens import Token, Tokens, words
+from ..words.tokens import Token, Tokens, tokens_of, words
 from .comparing import best_in, limit_in
 from .computed_answers import (
     COSTS,
@@ -61,6 +62,14 @@ from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
+from .rows_asked.page_today import (
+    asks_the_date,
+    asks_what_is_on,
+    names_today,
+    on_a_date,
+    says_near_day,
+    spelled,
+)
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -190,6 +199,12 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     norms = [one.norm for one in tokens]
     if _is_elsewhere(norms, scene) or _is_for_several(norms):
         return None
+    if says_near_day(norms):
+        told = _of_near_day(tokens, norms, scene)
+        if told is not None or asks_what_is_on(norms):
+            # What is on other days is no answer.
+            return told
+        scene = _without_label(scene)
     said = sum_in(tokens)
     if said is not None and said.result is not None and not _is_shown_so(tokens, scene):
         return Told(f"{said.told} = {said.result}", said.result)
@@ -248,6 +263,37 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         if found is not None:
             return found
     return None
+
+
+def _of_near_day(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return what is on today, or on the day before or after it, where the page says which day it
+    calls so."""
+    if asks_the_date(norms) and scene.today is not None:
+        named = names_today(scene.pieces, scene.today)
+        return Told(spelled(scene.today)) if named else None
+    told = of_week(tokens, norms, scene)
+    dated = on_a_date(tokens, scene.today) if scene.today is not None else tokens
+    if told is not None or dated == tokens or not names_today(scene.pieces, scene.today):
+        return told
+    told = _told(dated, _without_label(scene))
+    # The date itself is no answer.
+    return told if told is not None and not _is_only_a_date(told.text) else None
+
+
+def _without_label(scene: ShownScreen) -> ShownScreen:
+    """Return the screen without what says which day is today: that is no entry of it."""
+    label = {text for text, at in scene.pieces if names_today([(text, at)], scene.today)}
+    return replace(
+        scene,
+        things=tuple(one for one in scene.things if one.name not in label),
+        pieces=tuple(piece for piece in scene.pieces if piece[0] not in label),
+    )
+
+
+def _is_only_a_date(text: str) -> bool:
+    tokens = tokens_of(text.strip("“”")) or ()
+    said = dates_in(tokens)
+    return len(said) == 1 and (said[0].start, said[0].end) == (0, len(tokens))
 
 
 def _is_shown_so(tokens: Tokens, scene: ShownScreen) -> bool:
@@ -842,6 +888,9 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         if not _names_its_head(subject, one.name):
             # “Position in song” is no song.
             return None
+        if _is_of_what_is_shown(subject, one, scene):
+            # The place of the choir is not that of a new event.
+            return None
         if "password" in one.states or (norms[0] == "how" and number_in(one.value) is None):
             # “How many users are there?” is not about what is searched for among them.
             return None
@@ -861,6 +910,21 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         # It is the label of the next field.
         return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
+
+
+def _is_of_what_is_shown(subject: ThingPhrase, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether a question names something else that is shown, whose field this one is not."""
+    norms = ["" if one.quoted else one.norm for one in subject.tokens]
+    at = next((at for at, one in enumerate(norms) if one == "of" and at), len(norms))
+    named = [one for one in norms[at + 1 :] if one not in STOP_WORDS | DETERMINERS]
+    if not named or any(means(one, field.name) for one in named):
+        return False
+    front = scene.front.title if scene.front is not None else ""
+    return any(
+        set(bare(text).split(" ")) == set(named) and bare(text) != bare(front)
+        for text, at in scene.pieces
+        if not in_one_row(at, field.bounds)
+    )
 
 
 _LOOKS: Final = frozenset({"search", "filter", "find", "sort"})

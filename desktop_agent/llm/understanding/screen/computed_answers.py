@@ -11,6 +11,7 @@ from typing import Final
 from ....events import Element
 from ..words.lexicon import EVERY, GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, is_same, means
+from ..words.said_dates import dates_in
 from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
 from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
@@ -488,7 +489,12 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         return None
     asked = tuple(one for one in tokens[len(head) :] if not one.is_mark or one.quoted)
     sets = record_sets(scene)
-    found = chosen_among(tuple(one for one in asked if one.norm not in _SOMEONE), sets)
+    telling_whom = tuple(one for one in asked if one.norm not in _SOMEONE)
+    if dates_in(asked) and len(telling_whom) < len(asked):
+        # The 5 of “anything on 5 May” is no number of entries.
+        as_entries = [replace(one, text="items", norm="items") for one in asked[:1]]
+        telling_whom = (*as_entries, *telling_whom)
+    found = chosen_among(telling_whom, sets)
     if found is not None and len(found[1].records) < len(found[0].records):
         return Told(f"Yes: {_titles(found[1].records, found[0])}")
     telling = [one for one in asked if _tells(one)]
@@ -512,6 +518,9 @@ def of_other(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     """Return the only words of a record besides its title, where these are what is asked for: “who
     sings Paper moons?”, “who is Kettle song by?”. A heading over them would say more."""
     if norms[0] not in _WHO or not set(norms) & _BY:
+        return None
+    if any(one.norm in ORDINALS and not one.quoted for one in tokens):
+        # “The first mail” is the first in any list.
         return None
     asked = tuple(
         one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING_WHO)

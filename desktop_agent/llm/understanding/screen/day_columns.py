@@ -43,6 +43,7 @@ _TIMES: Final = re.compile(r"\d{1,2}[:.]\d{2}(?: ?[–—-] ?\d{1,2}[:.]\d{2})?"
 _LONGEST: Final = 24
 _MOST: Final = 3
 _SLACK_PX: Final = 4
+_FORM: Final = ("field", "combo box", "slider", "check box", "radio button")
 _TODAY: Final = re.compile(r"\btoday\b", re.IGNORECASE)
 
 
@@ -56,8 +57,9 @@ def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     """Return on which day of the week that is shown an event is, or what is on a day; None where no
     days stand over columns, or the question says more than that."""
     week = next((one for one in record_sets(scene) if _is_week(one)), None) or _under_days(scene)
-    if week is None:
+    if week is None or _has_times_both_ways(week):
         return None
+    times_last = _times_last(week)
     days = [one for one in tokens if _says_day(one)]
     left = [
         one
@@ -66,14 +68,14 @@ def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     ]
     dated = bool(dates_in(tokens))
     if days and not left and not dated:
-        return _on_day(days, norms, week)
+        return _on_day(days, norms, week, times_last=times_last)
     counts = norms[:2] == ["how", "many"] and week.whole
     if days or dated or not (_WHEN & set(norms) or counts) or not left:
         return None
     found = [
         one
         for record in week.records
-        for one in _events(record)
+        for one in _events(record, times_last=times_last)
         if all(means(each.norm, one.text) for each in left)
     ]
     told = ", ".join(f"{one.day}: {one.text}" for one in found)
@@ -84,11 +86,13 @@ def of_week(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     return Told(told, found[0].day) if len(names) == 1 and len(found) <= _MOST else None
 
 
-def _on_day(days: list[Token], norms: list[str], week: RecordSet) -> Told | None:
+def _on_day(
+    days: list[Token], norms: list[str], week: RecordSet, *, times_last: bool
+) -> Told | None:
     found = [one for one in week.records if all(_is_on(each, one.title) for each in days)]
     if len(found) != 1:
         return None
-    events = [one.text for one in _events(found[0])]
+    events = [one.text for one in _events(found[0], times_last=times_last)]
     asks = norms[0] in ("is", "are", "do", "am", "any", "have")
     if not events or ("free" in norms and not asks):
         # A calendar that is not shown may have something on an empty day.
@@ -108,6 +112,13 @@ def _under_days(scene: ShownScreen) -> RecordSet | None:
     """Return the columns under names of days that stand in one row, which no program tells as
     groups; None where there are none."""
     heads = [(text, at) for text, at in scene.pieces if _weekday(text) and len(text) <= _LONGEST]
+    ends = [
+        one.bounds.y
+        for one in scene.content
+        if one.role in _FORM and heads and one.bounds.y > heads[0][1].bottom
+    ]
+    # A form below the columns is no part of them, nor is what stands on a line with its fields.
+    end = min(ends, default=1 << 40)
     for _, first in heads:
         row = {at.x: (text, at) for text, at in heads if in_one_row(at, first)}
         ordered = [row[x] for x in sorted(row)]
@@ -123,7 +134,7 @@ def _under_days(scene: ShownScreen) -> RecordSet | None:
                 piece
                 for piece in scene.pieces
                 if piece[1].y >= at.bottom and at.x - _SLACK_PX <= piece[1].x < right - _SLACK_PX
-                if piece[1].right <= right + _SLACK_PX
+                if piece[1].right <= right + _SLACK_PX and piece[1].bottom <= end
             )
             area = hull([at, *(place for _, place in below)])
             columns.append(Record(area, ((text, at), *sorted(below, key=lambda one: one[1].y)), ()))
@@ -162,17 +173,37 @@ def _is_on(token: Token, title: str) -> bool:
     return _weekday(title) == _named(token.norm)
 
 
-def _events(record: Record) -> list[_Event]:
+def _lines(record: Record) -> list[str]:
     """Return what stands in a column below its day, in its order."""
     pressed = [one.name for one in record.of_role("button", "link", "list item")]
     texts = pressed or [text for text, _ in record.told if bare(text) != bare(record.title)]
+    lines = (" ".join(one.split()) for one in texts)
+    return [one for one in lines if _TIMES.fullmatch(one) or any(map(str.isalpha, one))]
+
+
+def _times_last(week: RecordSet) -> bool:
+    """Tell whether the time of an event stands below its name, and not above it."""
+    return any(lines and _TIMES.fullmatch(lines[-1]) for lines in map(_lines, week.records))
+
+
+def _has_times_both_ways(week: RecordSet) -> bool:
+    """Tell whether nobody can say to which event a time belongs that has a line of its own."""
+    columns = [lines for one in week.records if (lines := _lines(one))]
+    timed = any(_TIMES.fullmatch(one) for lines in columns for one in lines)
+    first = any(_TIMES.fullmatch(lines[0]) for lines in columns)
+    return timed and first == _times_last(week)
+
+
+def _events(record: Record, *, times_last: bool) -> list[_Event]:
+    """Return the events of a column, each with its time, which may stand on a line of its own."""
     found: list[str] = []
     time = ""
-    for text in (" ".join(one.split()) for one in texts):
-        if _TIMES.fullmatch(text):
-            # It stands on a line of its own, above what is then.
-            time = text
-        elif any(map(str.isalpha, text)) and not _NO_EVENT.match(text):
-            found.append(f"{time} {text}".strip())
+    for text in _lines(record):
+        if not _TIMES.fullmatch(text):
+            found.append("" if _NO_EVENT.match(text) else f"{time} {text}".strip())
             time = ""
-    return [_Event(record.title, one) for one in dict.fromkeys(found)]
+        elif times_last and found and found[-1]:
+            found[-1] = f"{text} {found[-1]}"
+        elif not times_last:
+            time = text
+    return [_Event(record.title, one) for one in dict.fromkeys(found) if one]

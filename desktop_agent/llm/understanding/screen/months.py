@@ -10,7 +10,7 @@ from typing import Final
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means
-from ..words.said_dates import dates_in
+from ..words.said_dates import WEEKDAYS, dates_in
 from ..words.tokens import Token, Tokens
 from ..words.values import MONTHS, Date
 from .positions import holds, in_one_row
@@ -50,6 +50,20 @@ _ASKING: Final = (
     )
 )
 _EVENTS: Final = frozenset({"events", "appointments", "meetings", "dates", "entries"})
+_OTHER_TIMES: Final = frozenset(
+    [
+        "today",
+        "tomorrow",
+        "yesterday",
+        "tonight",
+        "week",
+        "weekend",
+        "now",
+        "next",
+        "last",
+        *WEEKDAYS,
+    ]
+)
 _FREE: Final = frozenset({"free", "available", "open"})
 _ANY: Final = frozenset({"anything", "something", "any", "busy"})
 
@@ -146,7 +160,8 @@ def of_calendar(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         return None
     if len(said) == 1:
         return _on_day(said[0].on(*month), tokens, events, month)
-    if _EVENTS & set(norms) and norms[0] in ("which", "what", "how", "list", "what's"):
+    lists = norms[0] in ("which", "what", "how", "list", "what's")
+    if _EVENTS & set(norms) and lists and not _OTHER_TIMES & set(norms):
         listed = ", ".join(f"{_spelled(one.day)} {one.text}" for one in events)
         count = norms[:2] == ["how", "many"]
         return Told(f"{len(events)}: {listed}" if count else listed)

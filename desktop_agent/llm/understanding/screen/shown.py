@@ -14,6 +14,7 @@ from ....ports import CLICKABLE, Blind, Situation
 from ..words.matching import bare
 from ..words.values import Date, field_part
 from .positions import in_reading_order, lies_on
+from .rows_asked.page_today import told_today
 from .scene import ShownScreen
 from .symbol_names import CHOICE_MARKS, in_words
 
@@ -68,7 +69,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         situation.groups,
         situation.foreground,
         tuple(one for one in situation.windows if not one.own and one != situation.foreground),
-        Date(today.year, today.month, today.day) if today is not None else None,
+        told_today(pieces, Date(today.year, today.month, today.day) if today is not None else None),
         _is_cut(situation),
         situation.folder,
         situation.out_of_view or (),

@@ -13,6 +13,7 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import as_date, in_parts, is_day_told, parts_of, takes
 from ..screen.records import lies_outside
 from ..screen.scene import NOTHING, Found, ShownScreen
+from ..words.addressed import is_addressed
 from ..words.leftovers import left_over
 from ..words.lexicon import (
     ACTIONS,
@@ -137,11 +138,22 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     text = text_of(request, scene)
     if text is None:
         return
+    writes = bare(request.words).split(" ")[0] not in ("type", "enter", "key")
+    if not _is_quoted(request.value) and is_addressed(text, written=writes):
+        # “Lena that the keys are here” says what is to be written, and to whom.
+        return
+    if not request.place and writes and any(map(is_for_searching, fields)):
+        # Nobody writes what is to be looked for.
+        return
     if not request.place:
         if request.types or (len(request.value) == 1 and request.value[0].quoted):
             yield from _where_it_must_be(text, scene, progress, fields)
         return
     found = scene.find(place, FIELDS, only=True)
+    if len(found.things) > 1 and not _says_search(request.place):
+        # “The message box” is not “Search messages”.
+        kept = tuple(one for one in found.things if not is_for_searching(one))
+        found = replace(found, things=kept or found.things)
     if place.every and request.place[-1].norm in _PLURAL:
         # “Both password fields”: one of them may be called just so.
         yield from _in_each(request, text, scene, progress, fields)
@@ -500,15 +512,22 @@ SEARCHES: Final = ("search", "find", "filter")
 
 def _says_search(place: Tokens) -> bool:
     """Tell whether words name a field for searching, as “the city” does where “Search city” stands,
-    or no field in particular: “the box”. “A mail” is a new one, and nothing to look for."""
-    if place[0].norm not in _NEW or place[0].quoted:
-        return True
+    or no field in particular: “the box”. A mail, old or new, is written, and nothing to look
+    for."""
     said = {stem for one in place for stem in stems(one.norm)}
     idle = KINDS.keys() | DETERMINERS | {"page", "bar", "here", "it"}
-    return any(one.quoted for one in place) or bool(said & set(SEARCHES)) or said <= idle
+    if any(one.quoted for one in place) or said & set(SEARCHES) or said <= idle:
+        return True
+    return not (place[0].norm in _NEW or said & _WRITTEN)
 
 
 _NEW: Final = frozenset({"a", "an", "another", "new", "one", "some"})
+_WRITTEN: Final = frozenset(
+    [
+        *("mail", "email", "e-mail", "message", "letter", "note", "comment", "reply", "answer"),
+        *("post", "chat", "conversation", "event", "meeting", "task", "list", "draft", "inbox"),
+    ]
+)
 
 
 def is_for_new(field: Element) -> bool:
@@ -639,12 +658,21 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
 
 def tells_that(tokens: Tokens) -> bool:
     """Tell whether words tell somebody something, and give no text for a field that is called like
-    their verb: “message work that I am sick”."""
+    their verb: “message work that I am sick”; or order a text to be written to somebody."""
+    composes = tokens[0].norm in _COMPOSES and not any(one.quoted for one in tokens)
+    if composes and is_addressed(words(tokens[1:]), written=True):
+        return True
     said = ["" if one.quoted else one.norm for one in tokens]
+    if _SHOULD & set(said[:_MOST_NAME]) and {"say", "read"} & set(said[1:_MOST_NAME]):
+        # “The message should say hello” begins no text with “say”.
+        return True
     return len(said) > _VERB_AND_WHOM and said[0] in _TELLS and "that" in said[1:]
 
 
 _VERB_AND_WHOM: Final = 2
+_SHOULD: Final = frozenset({"should", "must", "make", "let", "have"})
+_MOST_NAME: Final = 6
+_COMPOSES: Final = frozenset({"write", "compose", "draft", "send", "start", "begin", "make"})
 _TELLS: Final = frozenset({"message", "text", "mail", "email", "note", "comment", "ping"})
 
 

@@ -38,6 +38,12 @@ FIELDS: Final = (
         to=_EACH_LABEL,
     ),
     rule(
+        START,
+        r"(?:(?:make|let|have) (?:the|my) (?P<made>(?:\w+ )?\w+) (?:say|read)"
+        r"|(?:the|my) (?P<name>(?:\w+ )?\w+) (?:should|must|has to|ought to) (?:say|read)):? ",
+        to=lambda said: f"{said['start']}set the {said['made'] or said['name']} to ",
+    ),
+    rule(
         rf"{START}put in (?P<value>{QUOTE}|\d[\d/.:-]*(?: [ap]m)?)",
         to=r"\g<start>enter \g<value>",
     ),

@@ -1,0 +1,1 @@
+"""Writes messages on pages that show conversations with people."""
