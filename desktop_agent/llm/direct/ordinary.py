@@ -90,6 +90,7 @@ from ..understanding.words.sentence_words import KEYS_AND_HANDS, OBLIGES, WISH_F
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
+from ..understanding.wrong_kinds import ticks_unasked
 from .command import Command, opens_by_a_word
 from .commands import VERB
 from .later import found_again, kept_for_later
@@ -376,6 +377,17 @@ def followed(wording: Wording, situation: Situation) -> str:
 def plainer(wording: Wording, situation: Situation) -> str:
     """Return a request in plainer words that are understood on this screen, where its own are not,
     or where two orders of it are one; "" where none are, or it needs none."""
+    text = _in_plainer_words(wording, situation)
+    scene = scene_of(situation)
+    if not text or not scene.of_role("check box"):
+        return text
+    found = turned(Wording(text), replace(situation, goal=text))
+    ops = found.ops if isinstance(found, Turned) else ()
+    # Other words for it may hold a verb that ticks, which nobody said.
+    return "" if ticks_unasked(ops, tokens_of(wording.text) or (), scene) else text
+
+
+def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if wording.start or not wording.progress.is_begun or _is_no_order(wording.text):
         return ""
     # The page may show the request in its own words, and not in plainer ones.
