@@ -12,6 +12,7 @@ from .screen.record import Record
 from .screen.record_parts import named_part
 from .screen.record_phrases import chosen_among
 from .screen.records import record_sets
+from .screen.rows_asked.ends_of_trips import with_its_ends
 from .screen.scene import ShownScreen
 from .skills.filling import is_for_searching
 from .skills.filtering import is_filter
@@ -39,6 +40,7 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not shows_one_of_many(plan, clause, scene)
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
+        and not is_of_another_end(plan, clause, scene)
     )
 
 
@@ -188,6 +190,22 @@ def leaves_out_a_time(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 _TIMES: Final = re.compile(r"\b\d+ ?(?:s|secs?|seconds?|mins?|minutes?)\b")
+
+
+def is_of_another_end(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan presses a button of a row that goes from or to elsewhere: the train to
+    Oslo is not the one from there."""
+    head = clause.tokens[0]
+    if not isinstance(plan, Steps) or (head.norm in _TO_A_TARGET and not head.quoted):
+        return False
+    numbers = {element_of(op) for op in plan.ops if isinstance(op, Click)}
+    pressed = [one.bounds for one in scene.of_role("button", "link") if one.number in numbers]
+    return any(
+        not with_its_ends(clause.tokens, (record,), records)
+        for records in (record_sets(scene) if pressed else ())
+        for record in records.records
+        if any(record.bounds.meet(at) == at for at in pressed)
+    )
 
 
 def target_of(tokens: Tokens) -> Tokens:

@@ -23,13 +23,13 @@ from ..words.lexicon import (
     STOP_WORDS,
 )
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
-from ..words.measures import money_in, number_in
+from ..words.measures import length_in, money_in, number_in
 from ..words.phrases import ThingPhrase, phrase_of, readings
 from ..words.reading import Clause
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
 from ..words.tokens import Token, Tokens, words
-from .comparing import best_in, limit_in
+from .comparing import best_in, limit_in, shows_clocks
 from .computed_answers import (
     COSTS,
     OF_THE_ASKER,
@@ -451,7 +451,13 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         best = found[1].of(records.records, records) if found is not None else ()
         if best and best[0][0].title:
             return Told(f"The {word}: {best[0][0].title}, {best[0][1]}")
-    won = winner(scene.pieces, SUPERLATIVES[word])
+    degree = SUPERLATIVES[word]
+    if any(length_in in scale.measures for scale, _ in degree.ways) and any(
+        map(shows_clocks, sets)
+    ):
+        # The latest is not the slowest.
+        return None
+    won = winner(scene.pieces, degree)
     if won is None:
         return None
     text, bounds = won

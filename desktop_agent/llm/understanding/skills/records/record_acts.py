@@ -10,6 +10,7 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect
 from .....protocol import quoted
+from ...screen.own_nouns import own_nouns
 from ...screen.positions import holds
 from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
@@ -428,6 +429,9 @@ def _pressed(
     ):
         # To play all songs is no press on each of them.
         return
+    if len(things) > 1 and chosen.count and not _counts_rows(what, things, chosen, scene):
+        # “Two stops” are no two flights.
+        return
     pressed = list(zip(things, chosen.records, strict=True))
     if len(things) > 1 and not chosen.every:
         one = which(things, words(what), scene, progress)
@@ -439,6 +443,25 @@ def _pressed(
     told = ", ".join(told_of(thing, record) for thing, record in pressed)
     ops = tuple(press(thing, off=off) for thing, _ in pressed)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
+
+
+def _counts_rows(
+    what: Tokens, things: Sequence[Element], chosen: Chosen, scene: ShownScreen
+) -> bool:
+    """Tell whether so many of the rows are meant, where one of them is usually chosen: what is
+    counted is what they are, or what each of them is called."""
+    if not all(bare(one.name).split(" ")[0] in _CHOSEN_ALONE for one in things):
+        return True
+    if any(map(stays_pressed, things)):
+        return True
+    said = [one.norm for one in what if not one.quoted and one.norm not in STOP_WORDS]
+    nouns = GENERIC | own_nouns(scene) | {"one"}
+    return any(one.removesuffix("s") in nouns for one in said) or any(
+        all(means(one, record.title) for record in chosen.records) for one in said
+    )
+
+
+_CHOSEN_ALONE: Final = frozenset({"choose", "select", "book", "reserve", "pick"})
 
 
 def _put_around(
