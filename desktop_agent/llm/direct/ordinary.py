@@ -36,7 +36,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
-from ..understanding.screen.own_nouns import in_general_words
+from ..understanding.screen.own_nouns import in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
@@ -239,6 +239,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         simple = ()
     if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
         # In a terminal, words that are typed to find them would be run.
+        simple = ()
+    if _may_close_rows(clause, simple, scene):
         simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
@@ -1103,6 +1105,37 @@ def _called_just_so(
         and bare(one.name) == bare(clause.words)
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _may_close_rows(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether what is to be closed may be rows of the page, and no window that is open: “close
+    4007”, “close all”, “close the urgent tickets”."""
+    ops = simple[0].ops if len(simple) == 1 else ()
+    focus = ops[0] if len(ops) > 1 and isinstance(ops[0], Focus) else None
+    if focus is None or clause.tokens[0].norm not in _CLOSES or scene.page_top is None:
+        return False
+    what = tuple(one for one in clause.tokens[1:] if one.norm not in DETERMINERS)
+    if not what or any(one.norm in ("window", "windows", "app", "program") for one in what):
+        return False
+    if any(bare(words(what)) in bare(one.title) for one in scene.others):
+        return False
+    sets = record_sets(scene)
+    pointed = all(one.norm in EVERY | HERE and not one.quoted for one in what)
+    several = what[0].norm in EVERY and not what[0].quoted
+    noun = what[-1].norm.removesuffix("s") in own_nouns(scene) and not what[-1].quoted
+    heads = [name for one in sets for name, _ in one.header]
+    told = any(
+        one.norm in ORDINALS
+        or one.norm in SUPERLATIVES
+        or any(means(one.norm, name) for name in heads)
+        for one in what
+        if not one.quoted
+    )
+    rows = pointed or several or noun or told or chosen_among(what, sets) is not None
+    return bool(sets) and rows
+
+
+_CLOSES: Final = frozenset({"close", "shut", "quit", "exit", "end"})
 
 
 def _saves_a_form(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from ...events import Element
 from ...protocol import Click, Op, Type, element_of
 from .screen.date_fields import form_of, parts_of, said_day
+from .screen.positions import holds
 from .screen.records import record_sets
 from .screen.row_boxes import is_alone_in_its_row
 from .screen.scene import ShownScreen
@@ -82,11 +83,22 @@ def ticks_unasked(ops: Sequence[Op], said: Tokens, scene: ShownScreen) -> bool:
     numbers = {element_of(op) for op in ops if isinstance(op, Click)}
     boxes = [one for one in scene.of_role("check box") if one.number in numbers]
     named = {stem for one in said for stem in stems(one.text)}
+    # A box Active in each row is a switch of it, and no task.
+    names = [bare(one.name) for one in scene.of_role("check box")]
+    boxes = [one for one in boxes if names.count(bare(one.name)) == 1]
     return any(
-        len(bare(one.name).split(" ")) > 1
-        and set(stems(one.name)) <= named
+        set(stems(one.name)) <= named
         and is_alone_in_its_row(one, scene)
+        and (" " in bare(one.name) or not _may_filter(one, scene))
         for one in boxes
+    )
+
+
+def _may_filter(box: Element, scene: ShownScreen) -> bool:
+    """Tell whether a page shows further rows, of which a box may leave some."""
+    return any(
+        not any(holds(record.bounds, box.bounds) for record in records.records)
+        for records in record_sets(scene)
     )
 
 
@@ -96,7 +108,21 @@ _TICKS: Final = frozenset(
         *("hit", "complete", "completed", "finish", "finished", "done", "did", "cross", "strike"),
         *("untick", "uncheck", "unmark", "deselect", "unselect", "turn", "switch", "enable"),
         *("disable", "activate", "deactivate", "set", "flag", "ticked", "checked", "marked"),
-        *("on", "off", "reopen", "undo", "clear", "ready", "take", "put", "accept", "agree"),
+        *(
+            "got",
+            "bought",
+            "already",
+            "on",
+            "off",
+            "reopen",
+            "undo",
+            "clear",
+            "ready",
+            "take",
+            "put",
+            "accept",
+            "agree",
+        ),
     ]
 )
 

@@ -20,6 +20,7 @@ from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, stems, words_around
 from ...words.reading import Clause, ClauseReading
+from ...words.scales import COMPARATIVES
 from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, told_of, which
@@ -150,6 +151,12 @@ def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
     about the order, and “of the trains to Lund” says among which one is to be chosen."""
     if what[-1].norm in _IN_ORDER or (said[0].norm in _AMONG and not said[0].quoted):
         return False
+    if not said[0].quoted and said[0].norm in _LIMITING:
+        # “Cheaper than 300”, “under 60” leave some of what is shown.
+        return False
+    if all(one.norm.isdigit() for one in said if not one.quoted):
+        # “1” is no camera A1.
+        return False
     if any(one.norm in _TELLS and not one.quoted for one in said[:_TWO]):
         # “Only list trains after ten” takes none.
         return False
@@ -158,6 +165,14 @@ def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
         return False
     found = chosen_among(what, sets)
     return found is None or not found[1].every or bool(found[1].count)
+
+
+_LIMITING: Final = frozenset(line.split(" ")[0] for line in COMPARATIVES) | frozenset(
+    [
+        *("under", "below", "over", "above", "before", "after", "until", "between", "up", "max"),
+        *("maximum", "minimum", "min", "not", "no", "without", "within", "around", "about"),
+    ]
+)
 
 
 def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
