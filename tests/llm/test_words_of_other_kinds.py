@@ -8,6 +8,7 @@ from requests_on import scene, situation, thing
 from test_words_on_many_pages import done
 
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct import ordinary
 from desktop_agent.llm.direct.ordinary import plainer
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -36,6 +37,7 @@ def tasks() -> ShownScreen:
         ("can you book a table?", []),
         ("I need to call Anna", []),
         ("water the plants now", []),
+        ("would you mind booking a table", []),
         ("let's water the plants", []),
         ("tick buy milk", ["Buy milk"]),
         ("mark book a table as done", ["Book a table"]),
@@ -54,6 +56,14 @@ def test_a_task_is_ticked_only_by_a_word_that_ticks(request_: str, wanted: list[
 @pytest.mark.parametrize("request_", ["please buy milk", "could you call Anna for me?"])
 def test_no_other_words_for_it_tick_a_task(request_: str) -> None:
     assert plainer(Wording(request_), situation(request_, tasks())) in ("", "buy milk", "call Anna")
+
+
+def test_no_field_is_filled_for_a_task_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordinary, "learned_wording", lambda text: "fill “Anna” into New task")
+    request_ = "I have to call Anna"
+    assert plainer(Wording(request_), situation(request_, tasks())) == ""
+    other = "I have to ask Anna"
+    assert plainer(Wording(other), situation(other, tasks())) == "fill “Anna” into New task"
 
 
 def trip(*more: str, lead: str = "Find a train") -> ShownScreen:

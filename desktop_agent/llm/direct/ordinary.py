@@ -385,8 +385,13 @@ def plainer(wording: Wording, situation: Situation) -> str:
         return text
     found = turned(Wording(text), replace(situation, goal=text))
     ops = found.ops if isinstance(found, Turned) else ()
+    said = tokens_of(wording.text) or ()
+    every = tuple(click_on(one) for one in scene.of_role("check box"))
+    if any(isinstance(op, Type) for op in ops) and ticks_unasked(every, said, scene):
+        # Who has to call Anna is not called so: a task is named, and nothing is to be filled in.
+        return ""
     # Other words for it may hold a verb that ticks, which nobody said.
-    return "" if ticks_unasked(ops, tokens_of(wording.text) or (), scene) else text
+    return "" if ticks_unasked(ops, said, scene) else text
 
 
 def _in_plainer_words(wording: Wording, situation: Situation) -> str:

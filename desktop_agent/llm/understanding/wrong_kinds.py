@@ -83,6 +83,9 @@ def ticks_unasked(ops: Sequence[Op], said: Tokens, scene: ShownScreen) -> bool:
     numbers = {element_of(op) for op in ops if isinstance(op, Click)}
     boxes = [one for one in scene.of_role("check box") if one.number in numbers]
     named = {stem for one in said for stem in stems(one.text)}
+    # “Would you mind booking a table” does not say either that it is booked.
+    doing = [one.norm.removesuffix("ing") for one in said if one.norm.endswith("ing")]
+    named |= {stem for one in doing for word in (one, f"{one}e") for stem in stems(word)}
     # A box Active in each row is a switch of it, and no task.
     names = [bare(one.name) for one in scene.of_role("check box")]
     boxes = [one for one in boxes if names.count(bare(one.name)) == 1]
