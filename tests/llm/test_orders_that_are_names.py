@@ -67,3 +67,65 @@ def test_an_order_that_is_the_name_of_a_button_presses_it(
     request_: str, names: list[str], wanted: list[str]
 ) -> None:
     assert pressed(request_, page(*names)) == wanted
+
+
+_TICKETS = (
+    ("4011", "Printer on fire", "Urgent", "2 h"),
+    ("4007", "Cannot log in", "Normal", "1 d"),
+    ("3998", "Wrong invoice", "Normal", "3 d"),
+)
+
+
+def tickets() -> ShownScreen:
+    """A table of tickets with a button Close in each row."""
+    heads = ("No.", "Subject", "Priority", "Age")
+    found = scene(
+        thing("field", "Address and search bar", 200, 10, 500, 24, "editable"),
+        thing("text", "Tickets", 20, 60, 200),
+        *(thing("text", head, 20 + 150 * at, 100, 140) for at, head in enumerate(heads)),
+        *(
+            thing("list item", cell, 20 + 150 * at, 130 + 30 * row, 140)
+            for row, cells in enumerate(_TICKETS)
+            for at, cell in enumerate(cells)
+        ),
+        *(thing("button", "Close", 640, 130 + 30 * row) for row in range(len(_TICKETS))),
+        groups=[Rect(10, 98 + 30 * row, 750, 26) for row in range(len(_TICKETS) + 1)],
+    )
+    return replace(found, front=_FRONT)
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("close 4007", ["Close"]),
+        ("could you close 4007?", ["Close"]),
+        ("close ticket 4007", ["Close"]),
+        ("close Printer on fire", ["Close"]),
+        ("close all", ["Close", "Close", "Close"]),
+        ("close everything", ["Close", "Close", "Close"]),
+        ("close all high priority tickets", []),
+        ("close the high priority tickets", []),
+        ("close every green ticket", []),
+        ("close high priority", []),
+        # There is no such row, and a window may be called so.
+        ("close Firefox", ["focus", "key_combo"]),
+        ("close the browser", ["focus", "key_combo"]),
+    ],
+)
+def test_rows_are_closed_and_no_window(request_: str, wanted: list[str]) -> None:
+    assert pressed(request_, tickets()) == wanted
+
+
+def test_a_window_of_that_name_is_meant() -> None:
+    other = Window(2, "4007 - Notes", "Notes", Rect(0, 0, 300, 300))
+    on = replace(tickets(), others=(other,))
+    asked = situation("close 4007", on, foreground=_FRONT, sights=9, windows=(_FRONT, other))
+    reply = reply_to(asked)
+    assert isinstance(reply, str | Thought)
+    raw = reply if isinstance(reply, str) else reply.raw
+    assert [one["op"] for one in json.loads(raw)["actions"]] == ["focus", "key_combo"]
+
+
+def test_a_window_that_is_quoted_needs_no_look() -> None:
+    asked = situation('close "4007"', tickets(), foreground=_FRONT, sighted=False)
+    assert isinstance(reply_to(asked), str | Thought)

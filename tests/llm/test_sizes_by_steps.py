@@ -39,6 +39,13 @@ def look(*more: str, number: str = "14") -> ShownScreen:
         ("bigger font", "15"),
         ("I want a bigger font", "15"),
         ("use larger letters", "15"),
+        ("font size up", "15"),
+        ("font size down", "13"),
+        ("turn the font size up", "15"),
+        ("turn up the font size", "15"),
+        ("font size up by 2", "16"),
+        ("text larger", "15"),
+        ("font a bit smaller", "13"),
     ],
 )
 def test_a_size_is_stepped(request_: str, number: str) -> None:

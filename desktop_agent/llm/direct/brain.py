@@ -53,6 +53,7 @@ from .command import (
     Command,
     UnclearCommand,
     activates,
+    closes_by_a_name,
     is_a_pair_of_words,
     opens_a_part,
     opens_by_a_word,
@@ -193,7 +194,7 @@ class _Run:
         command = parsed.commands[0]
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
-        named = named or opens_a_part(command) or activates(command)
+        named = named or opens_a_part(command) or activates(command) or closes_by_a_name(command)
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:

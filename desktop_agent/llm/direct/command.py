@@ -75,6 +75,18 @@ def activates(command: Command) -> bool:
     return about and command.said.casefold().startswith("activate ")
 
 
+def closes_by_a_name(command: Command) -> bool:
+    """Tell whether a command closes a window by words that may as well name what a page lists:
+    “close 4007”, “close the oldest”."""
+    about = len(command.ops) > 1 and isinstance(command.ops[0], Focus)
+    said = command.said.casefold()
+    named = "window" in said or any(mark in said for mark in _QUOTES)
+    return about and not named and said.split(" ")[0] in ("close", "shut", "quit", "exit", "end")
+
+
+_QUOTES: Final = "\"'“”‘’"
+
+
 def opens_a_part(command: Command) -> bool:
     """Tell whether what is opened, or brought to the front, is called as parts of pages are: “the
     design channel”, “#design”."""

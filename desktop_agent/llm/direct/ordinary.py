@@ -36,7 +36,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
-from ..understanding.screen.own_nouns import in_general_words
+from ..understanding.screen.own_nouns import in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
@@ -91,6 +91,7 @@ from ..understanding.words.sentence_words import KEYS_AND_HANDS, OBLIGES, WISH_F
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
+from ..understanding.wrong_kinds import ticks_unasked
 from .command import Command, opens_by_a_word
 from .commands import VERB
 from .later import found_again, kept_for_later
@@ -263,6 +264,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
         # In a terminal, words that are typed to find them would be run.
         simple = ()
+    if _may_close_rows(clause, simple, scene):
+        simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:
         # The keys would save the page itself.
@@ -400,6 +403,22 @@ def followed(wording: Wording, situation: Situation) -> str:
 def plainer(wording: Wording, situation: Situation) -> str:
     """Return a request in plainer words that are understood on this screen, where its own are not,
     or where two orders of it are one; "" where none are, or it needs none."""
+    text = _in_plainer_words(wording, situation)
+    scene = scene_of(situation)
+    if not text or not scene.of_role("check box"):
+        return text
+    found = turned(Wording(text), replace(situation, goal=text))
+    ops = found.ops if isinstance(found, Turned) else ()
+    said = tokens_of(wording.text) or ()
+    every = tuple(click_on(one) for one in scene.of_role("check box"))
+    if any(isinstance(op, Type) for op in ops) and ticks_unasked(every, said, scene):
+        # Who has to call Anna is not called so: a task is named, and nothing is to be filled in.
+        return ""
+    # Other words for it may hold a verb that ticks, which nobody said.
+    return "" if ticks_unasked(ops, said, scene) else text
+
+
+def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if wording.start or not wording.progress.is_begun or _is_no_order(wording.text):
         return ""
     # The page may show the request in its own words, and not in plainer ones.
@@ -1137,6 +1156,37 @@ def _called_just_so(
         and bare(one.name) == bare(clause.words)
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _may_close_rows(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether what is to be closed may be rows of the page, and no window that is open: “close
+    4007”, “close all”, “close the urgent tickets”."""
+    ops = simple[0].ops if len(simple) == 1 else ()
+    focus = ops[0] if len(ops) > 1 and isinstance(ops[0], Focus) else None
+    if focus is None or clause.tokens[0].norm not in _CLOSES or scene.page_top is None:
+        return False
+    what = tuple(one for one in clause.tokens[1:] if one.norm not in DETERMINERS)
+    if not what or any(one.norm in ("window", "windows", "app", "program") for one in what):
+        return False
+    if any(bare(words(what)) in bare(one.title) for one in scene.others):
+        return False
+    sets = record_sets(scene)
+    pointed = all(one.norm in EVERY | HERE and not one.quoted for one in what)
+    several = what[0].norm in EVERY and not what[0].quoted
+    noun = what[-1].norm.removesuffix("s") in own_nouns(scene) and not what[-1].quoted
+    heads = [name for one in sets for name, _ in one.header]
+    told = any(
+        one.norm in ORDINALS
+        or one.norm in SUPERLATIVES
+        or any(means(one.norm, name) for name in heads)
+        for one in what
+        if not one.quoted
+    )
+    rows = pointed or several or noun or told or chosen_among(what, sets) is not None
+    return bool(sets) and rows
+
+
+_CLOSES: Final = frozenset({"close", "shut", "quit", "exit", "end"})
 
 
 def _saves_a_form(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:

@@ -4,19 +4,23 @@ click on a heading opens nothing that is below it."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
+from ...events import Element
 from ...protocol import Click, Type, element_of
 from .screen.own_nouns import noun_in, own_nouns
 from .screen.record import Record
 from .screen.record_parts import named_part
 from .screen.record_phrases import chosen_among
 from .screen.records import record_sets
+from .screen.rows_asked.ends_of_trips import with_its_ends
 from .screen.scene import ShownScreen
 from .skills.filling import is_for_searching
 from .skills.filtering import is_filter
 from .skills.plans import Plan, Steps
-from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
+from .words.acts import takes_away
+from .words.lexicon import CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS
 from .words.matching import bare, means
 from .words.reading import Clause
 from .words.tokens import Token, Tokens
@@ -39,6 +43,9 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not shows_one_of_many(plan, clause, scene)
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
+        and not is_of_another_end(plan, clause, scene)
+        and not is_not_in_cart(plan, clause, scene)
+        and not leaves_some_out(plan, clause, scene)
     )
 
 
@@ -188,6 +195,79 @@ def leaves_out_a_time(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 _TIMES: Final = re.compile(r"\b\d+ ?(?:s|secs?|seconds?|mins?|minutes?)\b")
+
+
+def is_of_another_end(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan presses a button of a row that goes from or to elsewhere: the train to
+    Oslo is not the one from there."""
+    head = clause.tokens[0]
+    if not isinstance(plan, Steps) or (head.norm in _TO_A_TARGET and not head.quoted):
+        return False
+    numbers = {element_of(op) for op in plan.ops if isinstance(op, Click)}
+    pressed = [one.bounds for one in scene.of_role("button", "link") if one.number in numbers]
+    return any(
+        not with_its_ends(clause.tokens, (record,), records)
+        for records in (record_sets(scene) if pressed else ())
+        for record in records.records
+        if any(record.bounds.meet(at) == at for at in pressed)
+    )
+
+
+def is_not_in_cart(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan removes from the cart what is on another list: what can be put in the
+    cart is not in there."""
+    says = any(one.norm in CARTS and not one.quoted for one in clause.tokens)
+    takes = takes_away(clause.tokens) or clause.tokens[0].norm == "take"
+    if not says or not takes or not isinstance(plan, Steps):
+        return False
+    pressed = _pressed(plan, scene)
+    return any(
+        _may_be_put_in_cart(record) and not _may_be_put_in_cart_by(pressed)
+        for records in (record_sets(scene) if pressed else ())
+        for record in records.records
+        if any(record.bounds.meet(one.bounds) == one.bounds for one in pressed)
+    )
+
+
+def _pressed(plan: Steps, scene: ShownScreen) -> list[Element]:
+    numbers = {element_of(op) for op in plan.ops if isinstance(op, Click)}
+    return [one for one in scene.of_role("button", "link") if one.number in numbers]
+
+
+def _may_be_put_in_cart(record: Record) -> bool:
+    return _may_be_put_in_cart_by(record.of_role("button", "link"))
+
+
+def _may_be_put_in_cart_by(things: Iterable[Element]) -> bool:
+    """Tell whether one of these puts something in the cart."""
+    names = (set(bare(one.name).split(" ")) for one in things)
+    return any(one & CARTS and one & {"add", "move", "put"} for one in names)
+
+
+def leaves_some_out(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan presses some of the buttons of a name where all of something are meant,
+    and nothing says which: “archive all cards” is about those of each column."""
+    every = any(one.norm in EVERY - {"both"} and not one.quoted for one in clause.tokens)
+    if not every or not isinstance(plan, Steps) or plan.more:
+        return False
+    pressed = _pressed(plan, scene)
+    names = {bare(one.name) for one in pressed}
+    if len(names) != 1 or len(pressed) != len(plan.ops):
+        return False
+    general = EVERY | GENERIC | own_nouns(scene) | {"everything", "please", "now", "the"}
+    telling = [
+        one
+        for one in clause.tokens[1:]
+        if one.quoted
+        or not (one.is_mark or one.norm in STOP_WORDS or one.norm.removesuffix("s") in general)
+        if one.norm not in general
+    ]
+    others = [
+        one
+        for one in scene.content
+        if one.role == "button" and bare(one.name) in names and one not in pressed
+    ]
+    return bool(others) and not telling
 
 
 def target_of(tokens: Tokens) -> Tokens:

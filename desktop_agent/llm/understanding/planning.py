@@ -99,6 +99,7 @@ from .words.sentence_words import LISTED
 from .words.sentences import PartKind
 from .words.tokens import Token
 from .words.window_names import step_to
+from .wrong_kinds import is_of_another_kind
 
 Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
 _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
@@ -113,7 +114,7 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
             found = after_closing(found)
     if not isinstance(found, Steps):
         return found
-    if says_no_day(found.ops, clause, scene):
+    if says_no_day(found.ops, clause, scene) or is_of_another_kind(found.ops, clause, scene):
         return NotHere(clause.words)
     asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
     return asked or found

@@ -23,14 +23,14 @@ from ..words.lexicon import (
     STOP_WORDS,
 )
 from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
-from ..words.measures import money_in, number_in
+from ..words.measures import length_in, money_in, number_in
 from ..words.phrases import ThingPhrase, phrase_of, readings
 from ..words.reading import Clause
 from ..words.said_dates import dates_in
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
 from ..words.tokens import Token, Tokens, tokens_of, words
-from .comparing import best_in, limit_in
+from .comparing import best_in, limit_in, shows_clocks
 from .computed_answers import (
     COSTS,
     OF_THE_ASKER,
@@ -53,7 +53,7 @@ from .groups import heading_over
 from .months import of_calendar
 from .parts_of_lists import told_count
 from .people_shown import of_people
-from .positions import columns_meet, in_one_row, lies_on
+from .positions import columns_meet, holds, in_one_row, lies_on, smallest_around
 from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
@@ -497,7 +497,13 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         best = found[1].of(records.records, records) if found is not None else ()
         if best and best[0][0].title:
             return Told(f"The {word}: {best[0][0].title}, {best[0][1]}")
-    won = winner(scene.pieces, SUPERLATIVES[word])
+    degree = SUPERLATIVES[word]
+    if any(length_in in scale.measures for scale, _ in degree.ways) and any(
+        map(shows_clocks, sets)
+    ):
+        # The latest is not the slowest.
+        return None
+    won = winner(scene.pieces, degree)
     if won is None:
         return None
     text, bounds = won
@@ -731,9 +737,29 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
             return None
         if has_others(norms[2], len(records.records), scene):
             return None
+        if _are_elsewhere(tokens, chosen.records, scene):
+            return None
         if _is_counted(norms, chosen.records):
             return Told(str(len(chosen.records)))
     return None
+
+
+def _are_elsewhere(tokens: Tokens, records: Sequence[Record], scene: ShownScreen) -> bool:
+    """Tell whether a question ends with the heading of a part of the page that does not hold what
+    would be counted: “how many cards are in To do?”."""
+    at = next((n for n, one in enumerate(tokens) if one.norm in ("in", "under", "on")), 0)
+    behind = [one for one in tokens[at + 1 :] if not one.is_mark] if at else []
+    while behind and behind[-1].norm in ("are", "is", "there", "now", "today"):
+        # “How many cards in To do are there?”
+        behind.pop()
+    tail = bare(words(tuple(behind)))
+    heads = [spot for text, spot in scene.pieces if tail and bare(text) == tail]
+    if any(holds(record.bounds, at) for record in records for at in heads):
+        return False
+    areas = [smallest_around([one], scene.groups) for one in heads]
+    return bool(heads) and not any(
+        area is not None and holds(area, record.bounds) for area in areas for record in records
+    )
 
 
 def _telling_which(tokens: Tokens) -> Tokens:
@@ -857,7 +883,14 @@ def _of_tile(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     value = scene.value_in_tile(name) if any(map(str.isalpha, name)) else ""
     if not value or (norms[0] == "when" and not tells_when(value)):
         return None
+    if _is_on_a_button(value, scene):
+        return None
     return Told(f"{_capital(name)}: {value}", value)
+
+
+def _is_on_a_button(value: str, scene: ShownScreen) -> bool:
+    """Tell whether words say what a button does, and are no value of what stands beside it."""
+    return any(bare(value) == bare(one.name) for one in scene.of_role("button"))
 
 
 def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
@@ -909,6 +942,8 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if any(is_same(beside, one.name) for one in scene.of_role(*_LABELLED)):
         # It is the label of the next field.
         return None
+    if _is_on_a_button(beside, scene) or _heads_another_column(subject.words, beside, scene):
+        return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
 
 
@@ -924,6 +959,24 @@ def _is_of_what_is_shown(subject: ThingPhrase, field: Element, scene: ShownScree
         set(bare(text).split(" ")) == set(named) and bare(text) != bare(front)
         for text, at in scene.pieces
         if not in_one_row(at, field.bounds)
+    )
+
+
+def _heads_another_column(label: str, beside: str, scene: ShownScreen) -> bool:
+    """Tell whether what stands beside a label is the heading of the next column."""
+    found: list[list[Rect]] = []
+    for said in (label, beside):
+        spots = [at for text, at in scene.pieces if bare(text) == bare(said)]
+        columns = [
+            one
+            for one in scene.groups
+            if any(holds(one, at) and at.y < one.middle.y for at in spots)
+        ]
+        found.append([one for one in columns if all(one.height > 3 * at.height for at in spots)])
+    return any(
+        one.meet(other) is None and in_one_row(one, other) and abs(one.width - other.width) <= 8
+        for one in found[0]
+        for other in found[1]
     )
 
 

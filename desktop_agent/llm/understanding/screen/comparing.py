@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import bare, means
-from ..words.measures import clock_in, money_in, span_in
+from ..words.measures import clock_in, length_in, money_in, span_in
 from ..words.said_numbers import number_at
 from ..words.scales import (
     AGE,
@@ -221,7 +221,23 @@ def sources_in(scale: Scale, within: RecordSet) -> Iterator[Source]:
     if len(columns) == 1:
         yield Source(columns[0])
     elif not columns and scale.measures:
+        if length_in in scale.measures and shows_clocks(within):
+            # 15:59 is when it leaves, and not how long it takes.
+            measures = tuple(one for one in scale.measures if one is not length_in)
+            scale = replace(scale, measures=measures)
         yield Source(scale=scale)
+
+
+def shows_clocks(within: RecordSet) -> bool:
+    """Tell whether times such as 15:59 say when, and not how long: below a heading for that, or
+    where a record has two of them."""
+    heads = [set(bare(name).split(" ")) for name, _ in within.header]
+    if any(one & (GOING | ARRIVAL.names | {"time"}) for one in heads):
+        return True
+    return any(
+        len({text for text, _ in one.told if length_in(text) is not None}) >= _SEVERAL
+        for one in within.records
+    )
 
 
 def named_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Source] | None:

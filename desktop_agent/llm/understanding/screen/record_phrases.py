@@ -30,6 +30,7 @@ from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
 from .record import Record, RecordSet
 from .record_parts import in_its_part, names_no_part
+from .rows_asked.ends_of_trips import with_its_ends
 from .rows_asked.switches import by_switch
 from .scene import means_this_page
 
@@ -217,6 +218,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         return None
     limits = bool(limited or best or said.ordinal or said.every)
     kept = _showing(said.left, records, told=limits)
+    if kept is not None:
+        # “To Bergen” is no train from there.
+        kept = with_its_ends(tokens, kept, records) or None
     if kept is not None and limited is not None:
         kept = limited[1].within(kept, records)
     if kept is None:

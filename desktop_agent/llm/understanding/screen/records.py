@@ -16,6 +16,7 @@ from ....geometry import Rect
 from ..words.matching import bare
 from .lists.alike import alike_sets, of_records
 from .lists.boxed_rows import boxed_rows
+from .lists.columns import are_columns
 from .lists.extent import are_more, goes_on_below
 from .lists.one_shape import of_one_shape
 from .lists.own_buttons import with_own_buttons
@@ -65,6 +66,7 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
         if not all(map(_is_menu, one.records))
         if not _is_sidebar(one.records)
         if not any(map(_are_several, one.records))
+        if not are_columns(one.records, groups, scene)
     ]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))

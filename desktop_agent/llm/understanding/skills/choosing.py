@@ -23,12 +23,13 @@ from ..screen.row_boxes import is_alone_in_its_row
 from ..screen.scene import ShownScreen, only_points, picks_all
 from ..words.exceptions import exception_in
 from ..words.leftovers import left_over
-from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
-from ..words.matching import SURE, NameFit, bare, fit
+from ..words.lexicon import DETERMINERS, EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
+from ..words.matching import SURE, NameFit, bare, fit, hints, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
 from ..words.reading import Clause, ClauseReading
+from ..words.said_dates import dates_in
 from ..words.scales import SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from ..words.vocabulary.own_language_names import OWN_NAMES
@@ -182,6 +183,11 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         if one is None:
             yield PlanTry(NameFit.NONE, NotHere(words(part)))
             return
+        value = _beside_its_name(part, one) if verb is Verb.CHOOSE else ()
+        if value:
+            # “The window seat” is an entry of the list Seat, and not the list.
+            yield PlanTry(NameFit.INSIDE, from_list(one, value, scene, progress))
+            return
         alone = one.role == "check box" and is_alone_in_its_row(one, scene)
         if verb is Verb.CHOOSE and not alone and is_of_another_kind(part, one, scene):
             # “The direct flight” is not Direct under “Stops”.
@@ -189,6 +195,15 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         things.append(one)
     if things:
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
+
+
+def _beside_its_name(part: Tokens, source: Element) -> Tokens:
+    """Return the words that say more than what a list is called; nothing for what is no list."""
+    if source.role != "combo box":
+        return ()
+    own = stems(source.name)
+    more = [one for one in part if one.quoted or not any(means(one.norm, each) for each in own)]
+    return left_over(tuple(more), _LIST_WORDS | DETERMINERS | GENERIC | {"dropdown", "menu"})
 
 
 def _is_of_no_such_group(request: ClauseReading, scene: ShownScreen) -> bool:
@@ -430,15 +445,37 @@ def _in_only_list(
     if (general or said & SUPERLATIVES.keys()) and _are_chosen_by_buttons(scene, ()):
         # “Choose the shortest flight” is about the rows, where two of them may be as short.
         return
+    if lists and _is_of_other_kind_than(lists[0], request.what):
+        return
     every = _means_all(request.what)
     if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not (placed or every):
         yield PlanTry(NameFit.TYPO, from_list(lists[0], request.what, scene, progress))
 
 
+def _is_of_other_kind_than(source: Element, what: Tokens) -> bool:
+    """Tell whether words speak of a thing that a list with a name does not hold, as far as its name
+    and its value tell: “the window seat” is no entry of Language, nor of “Sort by”."""
+    own = [*stems(source.name), *stems(source.value)]
+    said = [one for one in what if not one.is_mark and one.norm not in DETERMINERS]
+    if not stems(source.name) or any(one.quoted or one.is_capital for one in said):
+        return False
+    if dates_in(what):
+        return False
+    if any(hints(one.norm, each) for one in said for each in own):
+        return False
+    sorts = bool(_SORTS & set(stems(source.name)))
+    definite = phrase_of(what).definite and len(said) > 1 and said[-1].norm not in GENERIC
+    return definite or (sorts and len(said) > 1)
+
+
+_SORTS: Final = frozenset(stem for word in ("sort", "order") for stem in stems(word))
+
+
 def from_list(
     source: Element, what: Tokens, scene: ShownScreen, progress: Progress
 ) -> Steps | NotHere:
-    name = words(phrase_of(what).tokens)
+    # “First” may be what an entry is called.
+    name = words(phrase_of(what).tokens or what)
     day = as_date(source, name, scene)
     if "read-only" in source.states and is_day(day):
         return picked(source, day, scene, progress)

@@ -257,7 +257,7 @@ _NO_SLIPS: Final = frozenset(
         *("that", "this", "these", "those", "with", "what", "when", "where", "which", "whose"),
         *("have", "here", "there", "last", "long", "much", "many", "does", "done", "time", "date"),
         *("late", "early", "earn", "earns", "work"),
-        *("works", "live", "left", "sent", "same", "some"),
+        *("works", "live", "left", "sent", "same", "some", "cart"),
         *("each", "else", "just", "like", "make", "next", "only", "once", "over", "still", "take"),
         *(
             "their",

@@ -81,7 +81,7 @@ def _is_elsewhere(tokens: Tokens, records: RecordSet) -> bool:
             others = [cell for own, cell in cells if cell and not own]
             other.append(any(is_called(line, cell) for cell in others for line in lines))
         # With both ends said, a row is found by the two together.
-        if any(other) and (not any(so) or (len(led) == 1 and other != so)):
+        if any(other) and not any(so):
             return True
     return False
 

@@ -26,16 +26,25 @@ _LOWER: Final = r"(?P<less>decrease|reduce|lower|shrink)"
 _WISHES: Final = (
     r"(?:(?:i|we) (?:want|need)|(?:i|we)(?:'d| would) like|use|give me|choose|have|select)"
 )
+_TURNS: Final = r"(?:turn|bring|put|push|move|set|step|bump)"
+_UP_OR_DOWN: Final = r"(?:(?P<more>up)|(?P<less>down))"
 # What is only said of a size, or against it, is no such order.
-_ORDERS: Final = tuple(
-    re.compile(one)
-    for way in (_MORE, _LESS)
-    for one in (
-        rf"(?:make|set|get|turn|have) {_NAME} (?:{_AMOUNT} )?{way}",
-        rf"(?:{_WISHES} )?(?:an? |the )?(?:{_AMOUNT} )?{way} (?P<name>[a-z-]+(?: [a-z-]+){{0,2}})",
-        rf"(?:make it )?{_AMOUNT} {way}",
-    )
-) + tuple(re.compile(rf"{way} {_NAME}(?: by)?(?: {_AMOUNT})?") for way in (_RAISE, _LOWER))
+_ORDERS: Final = (
+    *(
+        re.compile(one)
+        for way in (_MORE, _LESS)
+        for one in (
+            rf"(?:make|set|get|turn|have) {_NAME} (?:{_AMOUNT} )?{way}",
+            rf"(?:{_WISHES} )?(?:an? |the )?(?:{_AMOUNT} )?{way} "
+            r"(?P<name>[a-z-]+(?: [a-z-]+){0,2})",
+            rf"(?:make it )?{_AMOUNT} {way}",
+            rf"{_NAME} (?:{_AMOUNT} )?{way}",
+        )
+    ),
+    *(re.compile(rf"{way} {_NAME}(?: by)?(?: {_AMOUNT})?") for way in (_RAISE, _LOWER)),
+    re.compile(rf"(?:{_TURNS} )?{_NAME} {_UP_OR_DOWN}(?: (?:by )?{_AMOUNT})?"),
+    re.compile(rf"{_TURNS} {_UP_OR_DOWN} {_NAME}(?: (?:by )?{_AMOUNT})?"),
+)
 _MEASURES: Final = frozenset(
     [
         *("size", "width", "height", "radius", "scale", "zoom", "thickness", "spacing", "margin"),

@@ -10,6 +10,7 @@ from typing import Final
 from .....events import Element
 from .....geometry import Rect
 from .....protocol import quoted
+from ...screen.own_nouns import own_nouns
 from ...screen.positions import holds
 from ...screen.record import Record, RecordSet
 from ...screen.record_phrases import PEOPLE, Chosen, chosen_among
@@ -19,6 +20,7 @@ from ...words.acts import TAKEN, acts_in, without_place
 from ...words.lexicon import ACTIONS, CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
 from ...words.matching import NameFit, bare, begins_alike, is_same, means, stems, words_around
 from ...words.reading import Clause, ClauseReading
+from ...words.scales import COMPARATIVES
 from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, told_of, which
@@ -149,6 +151,12 @@ def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
     about the order, and “of the trains to Lund” says among which one is to be chosen."""
     if what[-1].norm in _IN_ORDER or (said[0].norm in _AMONG and not said[0].quoted):
         return False
+    if not said[0].quoted and said[0].norm in _LIMITING:
+        # “Cheaper than 300”, “under 60” leave some of what is shown.
+        return False
+    if all(one.norm.isdigit() for one in said if not one.quoted):
+        # “1” is no camera A1.
+        return False
     if any(one.norm in _TELLS and not one.quoted for one in said[:_TWO]):
         # “Only list trains after ten” takes none.
         return False
@@ -157,6 +165,14 @@ def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
         return False
     found = chosen_among(what, sets)
     return found is None or not found[1].every or bool(found[1].count)
+
+
+_LIMITING: Final = frozenset(line.split(" ")[0] for line in COMPARATIVES) | frozenset(
+    [
+        *("under", "below", "over", "above", "before", "after", "until", "between", "up", "max"),
+        *("maximum", "minimum", "min", "not", "no", "without", "within", "around", "about"),
+    ]
+)
 
 
 def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
@@ -428,6 +444,9 @@ def _pressed(
     ):
         # To play all songs is no press on each of them.
         return
+    if len(things) > 1 and chosen.count and not _counts_rows(what, things, chosen, scene):
+        # “Two stops” are no two flights.
+        return
     pressed = list(zip(things, chosen.records, strict=True))
     if len(things) > 1 and not chosen.every:
         one = which(things, words(what), scene, progress)
@@ -439,6 +458,25 @@ def _pressed(
     told = ", ".join(told_of(thing, record) for thing, record in pressed)
     ops = tuple(press(thing, off=off) for thing, _ in pressed)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
+
+
+def _counts_rows(
+    what: Tokens, things: Sequence[Element], chosen: Chosen, scene: ShownScreen
+) -> bool:
+    """Tell whether so many of the rows are meant, where one of them is usually chosen: what is
+    counted is what they are, or what each of them is called."""
+    if not all(bare(one.name).split(" ")[0] in _CHOSEN_ALONE for one in things):
+        return True
+    if any(map(stays_pressed, things)):
+        return True
+    said = [one.norm for one in what if not one.quoted and one.norm not in STOP_WORDS]
+    nouns = GENERIC | own_nouns(scene) | {"one"}
+    return any(one.removesuffix("s") in nouns for one in said) or any(
+        all(means(one, record.title) for record in chosen.records) for one in said
+    )
+
+
+_CHOSEN_ALONE: Final = frozenset({"choose", "select", "book", "reserve", "pick"})
 
 
 def _put_around(
