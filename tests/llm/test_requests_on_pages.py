@@ -419,6 +419,7 @@ def test_a_list_that_is_only_seen_is_not_clicked_again_once_it_is_open() -> None
         "order the cheapest first",
         "book 2 tickets of the cheapest one",
         "book the cheapest ticket twice",
+        "book the cheapest one twice",
         "buy 2 tickets of the cheapest one",
     ],
 )

@@ -475,6 +475,7 @@ def test_nothing_of_a_page_is_typed_into_the_bar_of_the_browser() -> None:
     forward = thing("button", "Forward", 420, 0)
     page = scene(bar, forward, thing("button", "Send", 0, 40))
     assert not isinstance(planned('write "look at these"', page), Steps)
+    assert not isinstance(planned('type "look at these"', page), Steps)
     assert not isinstance(planned("forward the invoice", page), Steps)
 
 

@@ -320,6 +320,20 @@ def test_an_answer_is_about_what_was_asked(question: str, on: ShownScreen, answe
     assert answered(question, on) == ([], answer)
 
 
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    "question", ["what is the role of Bob?", "what role does Bob have?", "what's Bob's role?"]
+)
+def test_what_a_list_is_set_to_tells_nothing_of_who_is_named_in_part(question: str) -> None:
+    def whole(name: str) -> str:
+        return f"{name} Marsh" if name.endswith("Bob") else name
+
+    shown = users()
+    things = tuple(replace(one, name=whole(one.name)) for one in shown.things)
+    pieces = tuple((whole(text), at) for text, at in shown.pieces)
+    assert answered(question, replace(shown, things=things, pieces=pieces)) == ([], "")
+
+
 @pytest.mark.parametrize("request_", ["start on Monday", "open the newest"])
 def test_what_names_nothing_is_not_started(request_: str) -> None:
     assert not isinstance(turned(Wording(request_), situation(request_, FILES)), Turned)
