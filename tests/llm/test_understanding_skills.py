@@ -477,6 +477,10 @@ def test_nothing_of_a_page_is_typed_into_the_bar_of_the_browser() -> None:
     assert not isinstance(planned('write "look at these"', page), Steps)
     assert not isinstance(planned('type "look at these"', page), Steps)
     assert not isinstance(planned("forward the invoice", page), Steps)
+    for request in ("set the address to Main Street 5", "address: Main Street 5"):
+        assert not isinstance(planned(request, page), Steps)
+    for request in ("type Main Street 5 in the address bar", "set the address to example.org"):
+        assert isinstance(planned(request, page), Steps)
 
 
 def test_a_button_is_pressed_for_what_it_says_in_other_words() -> None:

@@ -176,6 +176,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         # “Write a mail to Ada” is nothing to look for in “Search mail”.
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
         return
+    if isinstance(one, Element) and one not in scene.content and not _says_bar(request, text):
+        # “Set the address to Main Street 5” is about a form, and not the bar of the browser.
+        yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+        return
     if isinstance(one, Element) and _is_document(one):
         # A text that somebody writes is changed where it is said, and not replaced as a whole.
         yield PlanTry(NameFit.NONE, NotHere(text))
@@ -198,6 +202,15 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _says_bar(request: ClauseReading, text: str) -> bool:
+    """Tell whether the bar of the browser is meant: by its name, or by an address of the web."""
+    said = {one.norm for one in request.place}
+    return bool(said & _BAR) or (" " not in text.strip() and ("." in text or ":" in text))
+
+
+_BAR: Final = frozenset({"bar", "url", "web", "browser", "omnibox", "location"})
 
 
 def _is_document(field: Element) -> bool:
