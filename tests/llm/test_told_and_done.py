@@ -127,6 +127,14 @@ def test_whether_a_task_is_done_is_told(question: str, told: str | None) -> None
     assert found == Answer(told) if told else not isinstance(found, Steps)
 
 
+def test_a_column_that_is_called_like_a_state_is_not_told_by_ticks_elsewhere() -> None:
+    heading = thing("text", "Done", 500, 0)
+    with_column = scene(*TASKS.things, heading, groups=TASKS.groups)
+    for question in ("what is in Done?", "which cards are in Done?", "what's under done?"):
+        assert not isinstance(planned(question, with_column), Answer), question
+    assert isinstance(planned("what is done?", with_column), Answer)
+
+
 def chores(*names: str) -> ShownScreen:
     return scene(
         *(thing("check box", name, 0, 30 * at, 100, 20) for at, name in enumerate(names)),

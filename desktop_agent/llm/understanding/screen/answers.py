@@ -35,6 +35,7 @@ from .computed_answers import (
     COSTS,
     OF_THE_ASKER,
     named_with_ordinal,
+    names_a_part,
     of_adjective,
     of_amounts,
     of_comparison,
@@ -232,6 +233,9 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     told = told or of_marks(tokens, norms, scene) or of_people(tokens, norms, scene)
     if told is not None or asks_for_switch(tokens, norms, scene) or asks_for_most_spent(tokens):
         return told
+    if names_a_part(norms, scene):
+        # A box that is ticked elsewhere is not in the column Done.
+        return None
     ways: tuple[Way, ...] = (
         *(
             _of_tile,

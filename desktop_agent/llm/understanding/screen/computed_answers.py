@@ -16,6 +16,7 @@ from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
 from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
 from .groups import heading_over
+from .positions import holds
 from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among, fitting
@@ -220,6 +221,22 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     if norms[:2] == ["how", "many"]:
         return Told(f"{len(meant)} of {len(boxes)}", str(len(meant)))
     return Told(_joined(meant) if meant else "None")
+
+
+def names_a_part(norms: Sequence[str], scene: ShownScreen) -> bool:
+    """Tell whether “in Done” names a part of the screen, such as a column, and no state of rows."""
+    places = {
+        after
+        for one, after in itertools.pairwise(norms)
+        if one in ("in", "under", "below", "inside") and after in _TICKED | _LEFT
+    }
+    if not places:
+        return False
+    rows = [one.bounds for records in record_sets(scene) for one in records.records]
+    return any(
+        bare(text) in places and not any(holds(row, at) for row in rows)
+        for text, at in scene.pieces
+    )
 
 
 def _of_boxes_called(
