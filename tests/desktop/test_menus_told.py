@@ -24,6 +24,10 @@ rulers.setCheckable(True)
 rulers.setChecked(True)
 view.addAction("Freeze").setEnabled(False)
 view.addMenu("Sort by").addAction("Size")
+units = view.addMenu("Units")
+units.addAction("Degrees")
+units.setEnabled(False)
+window.menuBar().addMenu("Help").addAction("Help")
 window.resize(400, 300)
 window.show()
 application.exec()
@@ -68,6 +72,9 @@ def test_qt_tells_what_its_closed_menus_hold(seen: Seen) -> None:
         found = entries(seen, "Menus of Qt")
         assert MenuEntry(("View", "Rulers"), checked=True) in found
         assert MenuEntry(("View", "Freeze"), enabled=False) in found
+        # What is in a menu that can't be opened can't be chosen.
+        assert MenuEntry(("View", "Units", "Degrees"), enabled=False) in found
+        assert ("Help", "Help") in {one.path for one in found}
         assert ("View", "Sort by", "Size") in {one.path for one in found}
     finally:
         started.kill()

@@ -58,8 +58,6 @@ def chosen(request: str, on: ShownScreen | None = None, progress: Progress = BEG
 @pytest.mark.parametrize(
     ("request_", "path"),
     [
-        ("make it full screen", ["View", "Fullscreen"]),
-        ("go full screen", ["View", "Fullscreen"]),
         ("choose full screen in the view menu", ["View", "Fullscreen"]),
         ("click line numbers", ["View", "Line Numbers"]),
         ("select Line Numbers from the View menu", ["View", "Line Numbers"]),
@@ -109,12 +107,63 @@ def test_what_is_as_wanted_is_left_so() -> None:
 
 
 @pytest.mark.parametrize(
-    "request_", ["show line numbers", "turn on line numbers", "hide line numbers"]
+    "request_",
+    ["show line numbers", "turn on line numbers", "hide line numbers", "use line numbers"],
 )
 def test_it_is_asked_where_nothing_tells_whether_it_is_on(request_: str) -> None:
     found = planned(request_, window())
     assert isinstance(found, WhichOne)
     assert found.options == ("Choose View > Line Numbers",)
+    for answer in ("yes", "1", "Choose View > Line Numbers"):
+        again = Progress(turns=1, answer=answer)
+        assert chosen(request_, progress=again) == ["View", "Line Numbers"]
+    left = planned(request_, window(), Progress(turns=1, answer="no"))
+    assert isinstance(left, Steps)
+    assert left.ops == ()
+
+
+@pytest.mark.parametrize("request_", ["make it full screen", "go full screen"])
+def test_a_click_that_may_turn_off_what_is_wanted_is_asked_about(request_: str) -> None:
+    assert isinstance(planned(request_, window()), WhichOne)
+
+
+@pytest.mark.parametrize("request_", ["use the status bar", "show me the status bar"])
+def test_what_is_on_is_not_turned_off_by_any_verb_but_a_click(request_: str) -> None:
+    assert chosen(request_) == []
+    assert chosen("click status bar") == ["View", "Statusbar"]
+
+
+@pytest.mark.parametrize("request_", ["turn off print", "hide the preferences", "disable print"])
+def test_what_a_dialog_does_is_not_turned_off_by_opening_it(request_: str) -> None:
+    assert chosen(request_) == []
+
+
+@pytest.mark.parametrize("request_", ["print", "run print", "do print"])
+def test_a_dialog_is_told_as_done_only_where_it_was_to_be_opened(request_: str) -> None:
+    found = planned(request_, window())
+    assert not isinstance(found, Steps) or (found.more and not found.did)
+
+
+_MORE = (MenuEntry(("Edit", "Delete All")), MenuEntry(("Help",)), MenuEntry(("Edit", "Delete")))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        *("full screen off", "I hate full screen", "tell me about full screen"),
+        *("how can I go full screen?", "how to go full screen", "I'm in full screen"),
+        *("I printed this", "Bob wants to print this", "how do I print this", "print this?"),
+        *("you needn't delete all", "all is deleted", "delete all?", "really delete all?"),
+        *("it got deleted", "it is deleted", "I wonder how to print this", "read help"),
+        *("sort the lines by size", "delete my"),
+    ],
+)
+def test_what_is_no_order_in_the_own_words_chooses_nothing(request_: str) -> None:
+    on = window(menus=(*TOLD, *_MORE))
+    asked = replace(situation(request_, on, foreground=FRONT, sights=99), out_of_view=())
+    reply = reply_to(replace(asked, menus=on.menus))
+    told = str(reply)
+    assert isinstance(reply, Unclear) or "menu" not in told, told
 
 
 def test_it_is_asked_which_of_two_and_what_is_greyed_out_is_not_clicked() -> None:

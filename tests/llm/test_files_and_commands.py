@@ -57,7 +57,7 @@ def test_a_group_of_files_is_taken_by_its_kind(request_: str, files: list[str]) 
         ("move the three pdfs to Papers", "I see 2 of"),
         ("move all the songs to Papers", "I see none of"),
         ("move all the .odt files to Papers", "I see no file here for"),
-        ("delete everything that starts with x", "I see no file here for"),
+        ("delete all files that start with x", "I see no file here for"),
     ],
 )
 def test_a_group_of_another_number_is_asked_about(request_: str, asked: str) -> None:
@@ -81,6 +81,16 @@ def test_a_group_is_not_taken_where_not_all_files_are_shown() -> None:
         "move all files except the .pdf files to Papers",
         "move all files that end with .pdf or .txt to Papers",
         "delete all files that don't end with .pdf",
+        "move one of the files that end with pdf to Papers",
+        "move some files ending in pdf to Papers",
+        "delete any of the files that end with .pdf",
+        "delete the files that start with a or b",
+        "move the files starting with a and notes.txt to Papers",
+        "copy all files starting with a letter to Papers",
+        "move everything that starts with n to Papers",
+        "delete all files that contain notes",
+        "delete every letter that starts with n",
+        "delete the file that starts with n or d",
     ],
 )
 def test_a_group_with_a_limit_is_not_taken_without_it(request_: str) -> None:

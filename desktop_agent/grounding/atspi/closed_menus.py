@@ -51,7 +51,7 @@ async def _bars_below(visit: Visit, refs: Sequence[Ref], depth: int) -> list[Ref
 
 
 async def _entries(
-    visit: Visit, ref: Ref, above: tuple[str, ...], depth: int
+    visit: Visit, ref: Ref, above: tuple[str, ...], depth: int, *, usable: bool = True
 ) -> tuple[MenuEntry, ...]:
     role, name, states, below = await asyncio.gather(
         visit.role(ref), visit.name(ref), visit.states(ref), visit.children(ref)
@@ -59,14 +59,20 @@ async def _entries(
     if states is None or role not in _ROLES:
         return ()
     name = clean(name)
-    # Qt tells an entry of the bar, and in it the menu of the same name.
-    path = above if not name or above[-1:] == (name,) else (*above, name)
+    # Qt tells an entry, and in it a menu without a name.
+    path = (*above, name) if name else above
+    usable = usable and (not name or _is_usable(states))
     if below and depth and len(below) <= _WIDEST:
-        found = await asyncio.gather(*(_entries(visit, one, path, depth - 1) for one in below))
+        found = await asyncio.gather(
+            *(_entries(visit, one, path, depth - 1, usable=usable) for one in below)
+        )
         return tuple(entry for entries in found for entry in entries)
     if below or not path or path == above:
         return ()
-    enabled = has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)
     switches = role in _CHECKED or has(states, AccessibleState.CHECKABLE)
     checked = has(states, AccessibleState.CHECKED) if switches else None
-    return (MenuEntry(path, checked, enabled, opens=role == MENU),)
+    return (MenuEntry(path, checked, usable, opens=role == MENU),)
+
+
+def _is_usable(states: int) -> bool:
+    return has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)

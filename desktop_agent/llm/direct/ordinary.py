@@ -48,6 +48,7 @@ from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
+from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
 from ..understanding.skills.looking.hidden import has_open_list, is_part_shown, looked_for, way_back
 from ..understanding.skills.nudging import is_of_another, nudged
@@ -204,9 +205,28 @@ _ASKS_HOW: Final = re.compile(
 )
 
 
+# “It is deleted” tells what became of something.
+_TOLD_AS_DONE: Final = re.compile(
+    r"\s*(?:it|this|that|all|everything|they|these|those|you)(?: all)?"
+    r" (?:is|are|was|were|got|has been|have been) (?:already |now |just |all )*"
+    r"(?:deleted|removed|cut|erased|cleared|closed|cancelled|canceled|sent|replaced|moved|archived)"
+    r"\s*[.!?]*\s*\Z",
+    re.IGNORECASE,
+)
+# “I closed the tab”, “undo is nice” and “you needn't paste it” order nothing.
+_ONLY_TELLS: Final = re.compile(
+    r"\s*(?:(?:i|we|he|she|they|it|you)\s+(?:\w+ed|cut|hate|like|love|wonder|needn't|oughtn't)\b"
+    r"|(?:[\w']+ ){1,3}(?:is|are|was|were|looks|seems) \w+"
+    r"|.*\b(?:needn't|oughtn't|mustn't|shouldn't|wouldn't|don't (?:have|need) to)\b)",
+    re.IGNORECASE,
+)
+_MAY_YOU: Final = re.compile(r"\s*(?:please )?(?:can|could|would|will) (?:you|we)\b", re.IGNORECASE)
+
+
 def _is_no_order(text: str) -> bool:
-    """Tell whether a request is taken back or put off by its end, or only asks how to do it."""
-    return bool(_NEVER_MIND.search(text) or _ASKS_HOW.match(text))
+    """Tell whether a request is taken back or put off by its end, only asks how to do it, or tells
+    that it was done."""
+    return bool(_NEVER_MIND.search(text) or _ASKS_HOW.match(text) or _TOLD_AS_DONE.match(text))
 
 
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
@@ -312,6 +332,10 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return _unclear(wording, scene, clause.words)
     if isinstance(found, Steps) and _is_ruled_out(found, clause, scene):
         return _unclear(wording, scene, clause.words)
+    doubts = wording.text.rstrip().endswith("?") and not _MAY_YOU.match(wording.text)
+    if doubts and isinstance(found, Steps) and uses_menus(found.ops, scene):
+        # “Delete all?” asks.
+        return _unclear(wording, scene, clause.words)
     match found:
         case Steps(more=True) if wording.progress.turns >= _MOST_LOOKS:
             return _unclear(wording, scene, clause.words)
@@ -405,10 +429,15 @@ def plainer(wording: Wording, situation: Situation) -> str:
     or where two orders of it are one; "" where none are, or it needs none."""
     text = _in_plainer_words(wording, situation)
     scene = scene_of(situation)
-    if not text or not scene.of_role("check box"):
+    if not text or not (scene.of_role("check box") or scene.menus):
         return text
     found = turned(Wording(text), replace(situation, goal=text))
     ops = found.ops if isinstance(found, Turned) else ()
+    if scene.menus and uses_menus(ops, scene):
+        # Entries of menus are chosen by the human's own words: “I hate full screen” is no order.
+        return ""
+    if not scene.of_role("check box"):
+        return text
     said = tokens_of(wording.text) or ()
     every = tuple(click_on(one) for one in scene.of_role("check box"))
     if any(isinstance(op, Type) for op in ops) and ticks_unasked(every, said, scene):
@@ -519,6 +548,9 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     which = _WHICH_DATE.search(wording.text)
     if which is not None and which[1].casefold() not in learned.casefold().split():
         # “The start date” is not any date.
+        return ""
+    keys = bool(commands) and all(one.shortcut for one in commands)
+    if keys and _ONLY_TELLS.match(wording.text):
         return ""
     if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.

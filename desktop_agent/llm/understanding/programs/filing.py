@@ -157,13 +157,22 @@ def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable
         return
     name = names[progress.turns] or ""
     folder = any(one.norm in FOLDER and not one.quoted for one in tokens)
-    if not progress.turns and not said and _is_no_entry(name, scene, folder=folder):
+    part = not tokens[-1].quoted and (folder or tokens[-1].norm in _PARTS_OF_WINDOW)
+    if not progress.turns and not said and part and _is_no_entry(name, scene, folder=folder):
         # “Show the status bar” is in a menu.
         return
     told, more = quoted(name), progress.turns + 1 < len(names)
     ops = (Click(text=name, count=2),)
     did = "" if more else f"opened {', '.join(quoted(one or '') for one in names)}"
     yield PlanTry(NameFit.EXACT, Steps(ops, f"Open {told}", did, more=more))
+
+
+_PARTS_OF_WINDOW: Final = frozenset(
+    [
+        *("bar", "pane", "panel", "sidebar", "statusbar", "toolbar", "menubar", "preferences"),
+        *("properties", "dialog", "window", "about", "history", "selector", "view"),
+    ]
+)
 
 
 def _is_no_entry(name: str, scene: ShownScreen, *, folder: bool) -> bool:

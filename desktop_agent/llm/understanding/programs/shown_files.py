@@ -144,24 +144,46 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
 
 def _alike_in(said: Tokens) -> tuple[Callable[[str, str], bool], str] | None:
     """Return how the names of files are to be like a text, and that text: “everything that ends
-    with .txt”, “the files starting with a”, “all .txt files”; None for other words."""
+    with .txt”, “the files starting with a”, “all .txt files”; None where anything else is said:
+    “one of them”, “with a or b”, “a letter”."""
     # “.txt” is a dot, and what comes after it.
     dots = [n for n, one in enumerate(said[:-1]) if one.is_mark and one.text == "."]
-    many = EVERY | {"everything", "files", "documents", "ones", "anything"}
-    if not any(not one.quoted and one.norm in many for one in said):
-        return None
-    if len(dots) == 1 and not left_over(
-        (*said[: dots[0]], *said[dots[0] + 2 :]), many | _OF_KIND, quoted=False
-    ):
-        return str.endswith, f".{said[dots[0] + 1].text.casefold()}"
+    if len(dots) == 1:
+        rest = (*said[: dots[0]], *said[dots[0] + 2 :])
+        if _says_only(rest, _SEVERAL | _OF_THEM) and _MANY & {one.norm for one in rest}:
+            return str.endswith, f".{said[dots[0] + 1].text.casefold()}"
     at = next((n for n, one in enumerate(said) if not one.quoted and one.norm in _LIKE), None)
-    if at is None or at == len(said) - 1:
+    if at is None or at == len(said) - 1 or said[-1].is_mark:
         return None
-    between = (*said[:at], *said[at + 1 : -1])
-    if left_over(between, many | _COUNTED | IDLE, quoted=False) or said[-1].is_mark:
+    dotted = dots[-1:] == [len(said) - 2]
+    before, between = said[:at], said[at + 1 : -2 if dotted else -1]
+    if not _says_only((*before, *between), _SEVERAL | _OF_THEM | _OF_NAMES):
         return None
-    dot = "." if dots[-1:] == [len(said) - 2] else ""
-    return _LIKE[said[at].norm], dot + said[-1].text.casefold()
+    norms = {one.norm for one in (*before, *between)}
+    if not _MANY & norms or (said[at].norm in _HOLDS and not norms & {"name", "names"}):
+        # What a file contains may be what is written in it.
+        return None
+    if not dotted and norms & {"everything"}:
+        # Folders may begin so, too.
+        return None
+    part = said[-1].text.casefold()
+    if part in _KINDS_OF_PARTS:
+        return None
+    return _LIKE[said[at].norm], f".{part}" if dotted else part
+
+
+def _says_only(said: Tokens, known: frozenset[str]) -> bool:
+    return not any(one.quoted or one.is_mark or one.norm not in known for one in said)
+
+
+_MANY: Final = frozenset({"all", "every", "everything", "files"})
+_SEVERAL: Final = _MANY | {"file"}
+_OF_THEM: Final = frozenset({"the", "my", "of", "these", "those", "here", "in", "this", "folder"})
+_OF_NAMES: Final = frozenset({"that", "which", "whose", "with", "name", "names", "is", "are"})
+_HOLDS: Final = frozenset({"contain", "contains", "containing", "hold"})
+_KINDS_OF_PARTS: Final = frozenset(
+    {"letter", "letters", "number", "numbers", "digit", "vowel", "word", "capital", "dot", "them"}
+)
 
 
 def _cannot_see_all(said: Tokens) -> WhichOne:
@@ -187,6 +209,9 @@ def name_in(tokens: Tokens) -> str | None:
     if len(quotes) == 1:
         return None if left_over(tokens, IDLE, quoted=False) else quotes[0].text
     left = tuple(one for one in tokens if not (one.is_mark or one.norm in IDLE))
+    if len(left) > 1 and any(one.norm in _LIKE for one in left):
+        # “The files that end with pdf” is no name.
+        return None
     if quotes or not left or len(left) > 4 or all(one.norm in ORDINALS for one in left):
         return None
     # “Holiday and put beach.txt in it” is no one name.
@@ -234,9 +259,11 @@ def counted_files(tokens: Tokens, scene: ShownScreen) -> str | None:
     if at is None:
         return f"{len(names)} files"
     *between, part = tokens[at + 1 :] or (tokens[at],)
-    if left_over(tuple(between), _COUNTED | IDLE, quoted=False) or at == len(tokens) - 1:
+    begin = part.text.casefold()
+    names_it = _says_only(tuple(between), _OF_NAMES | {"the", "letter", "letters", "word"})
+    if not names_it or at == len(tokens) - 1 or begin in _KINDS_OF_PARTS:
+        # “With a or d” is more than one, and “with a letter” is any.
         return None
-    begin = bare(part.text)
     how = _LIKE[norms[at]]
-    found = [one for one in names if how(bare(one), begin)]
+    found = [one for one in names if how(one.casefold(), begin)]
     return f"{len(found)}: {', '.join(found)}" if found else "None"

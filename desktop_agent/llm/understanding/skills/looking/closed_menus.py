@@ -6,24 +6,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from .....ports import MenuEntry
-from .....protocol import Click, KeyCombo, Move, Op, Wait, quoted
+from .....protocol import MENU_ROLES, Click, KeyCombo, Move, Op, Wait, element_of, quoted
 from ...screen.scene import ShownScreen
 from ...words.lexicon import DETERMINERS, EVERY
-from ...words.matching import stems
+from ...words.matching import bare, stems
 from ...words.reading import Clause
 from ...words.sentences import PartKind
-from ...words.tokens import Token, Tokens
+from ...words.tokens import Token, Tokens, tokens_of
 from ..plans import HERE, NotHere, Plan, Progress, Steps, WhichOne, click_on
 
 _MOST_WORDS: Final = 6
 # A menu that follows the pointer opens a moment later.
 _OPENS_S: Final = 0.3
-_IDLE: Final = DETERMINERS | HERE | frozenset({"please", "me", "my", "for", "now", "just"})
+_IDLE: Final = (DETERMINERS - {"my", "our", "your", "his", "her", "their"}) | HERE | {"please"}
 _ON: Final = frozenset({"enable", "activate", "show", "display", "view", "tick", "check"})
 _OFF: Final = frozenset({"disable", "deactivate", "hide", "untick", "uncheck"})
+_CLICKS: Final = frozenset({"click", "choose", "select", "pick", "press", "toggle", "open"})
+_MAKES_SO: Final = frozenset({"make", "use", "set", "go", "change", "enter", "start", "switch"})
+# With these, what is wanted is done once a dialog is open.
+_OPENS: Final = _ON | _CLICKS | {"go"}
+_YES: Final = frozenset({"yes", "y", "1", "ok", "okay", "sure", "yes please", "do it", "click it"})
+_NO: Final = frozenset({"no", "n", "0", "no thanks", "leave it", "don't", "do not", "nope"})
 _SWITCHES: Final = frozenset({"turn", "switch", "put"})
 _CHOOSES: Final = frozenset(
     [
@@ -56,18 +63,28 @@ def menu_chosen(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan 
     that may hold it. None where there is none."""
     if clause.kind is not PartKind.ORDER or not scene.menus:
         return None
+    if not {one.text for one in clause.tokens} <= {
+        one.text for one in tokens_of(clause.words) or ()
+    }:
+        # It is read in other words: “all is deleted” is no order to delete all.
+        return None
     said, menu = _without_menu(clause.tokens, scene)
     wanted = _wanted(said)
     found = [
         one
         for one in scene.menus
-        if not one.opens and _is_said(one, said) and (not menu or _letters(one.path[0]) == menu)
+        if not one.opens
+        and len(one.path) > 1
+        and _is_said(one, said)
+        and (not menu or _letters(one.path[0]) == menu)
     ]
     if len(found) == 1:
         head = next((one.norm for one in said if not one.quoted), "")
-        return _chosen(found[0], wanted, scene, progress, waits=head not in _ON | _CHOOSES)
+        return _chosen(found[0], head, wanted, scene, progress)
     if found:
         told = tuple(_told(one) for one in found)
+        if progress.answer in told:
+            return _clicks(found[told.index(progress.answer)], scene, progress)
         return WhichOne("I found this in several menus. Which one do you mean?", told, ())
     return _next_menu(said, menu, scene, progress)
 
@@ -82,36 +99,60 @@ def dialog_opened(scene: ShownScreen, progress: Progress) -> WhichOne | None:
     return WhichOne(question, (), ())
 
 
+def uses_menus(ops: Sequence[Op], scene: ShownScreen) -> bool:
+    """Tell whether ops choose from the menus of a window, or look into them."""
+    bar = {one.number for one in scene.of_role("menu")} if scene.menus else set()
+    return any(
+        isinstance(op, Click) and (op.role in MENU_ROLES or element_of(op) in bar) for op in ops
+    )
+
+
 def _chosen(
-    entry: MenuEntry,
-    wanted: bool | None,
-    scene: ShownScreen,
-    progress: Progress,
-    *,
-    waits: bool,
-) -> Plan:
-    """`waits`: what is wanted is not done yet once a dialog has opened."""
+    entry: MenuEntry, head: str, wanted: bool | None, scene: ShownScreen, progress: Progress
+) -> Plan | None:
+    """Return what becomes of an entry; `head` is the verb, and `wanted` whether it is to be on."""
     name = quoted(_ACCELERATOR.sub("", entry.path[-1]).strip())
-    if not entry.enabled:
-        question = f"The program does not let anyone choose {name} now. What should I do instead?"
-        return WhichOne(question, (), ())
-    if wanted is not None and entry.checked is wanted:
-        state = "on" if wanted else "off"
-        close = (KeyCombo(keys=("esc",)),) if _shows_entries(scene) else ()
-        return Steps(close, f"Leave {name} {state}", f"found {name} {state} already")
     opens_dialog = entry.path[-1].rstrip().endswith(("...", "…"))
+    if wanted is False and opens_dialog:
+        # “Turn off print” is nothing that its dialog does.
+        return None
+    if not entry.enabled:
+        return WhichOne(f"{name} is greyed out at the moment. What should I do instead?", (), ())
+    if wanted is None and head not in _CLICKS and (entry.checked or head in _MAKES_SO):
+        # “Use rulers” and “make it bold” turn nothing off that is on.
+        wanted = True
+    if wanted is not None and entry.checked is wanted:
+        return _left(name, "on" if wanted else "off", scene)
     if wanted is not None and entry.checked is None and not opens_dialog:
-        question = f"The program does not tell whether {name} is on now. Should I choose it?"
-        return WhichOne(question, (_told(entry),), ())
+        answer = bare(progress.answer)
+        if answer in _NO:
+            return Steps(_closing(scene), f"Leave {name} as it is", f"left {name} as it is")
+        if progress.answer != _told(entry) and answer not in _YES:
+            question = f"I can't tell whether {name} is already on. Click it anyway?"
+            return WhichOne(question, (_told(entry),), ())
+    steps = _clicks(entry, scene, progress)
+    # Only what opens a dialog is done with that: nothing is printed yet.
+    if opens_dialog and head not in _OPENS:
+        return replace(steps, did="", more=True, dialog=entry.path[-1])
+    return steps
+
+
+def _clicks(entry: MenuEntry, scene: ShownScreen, progress: Progress) -> Steps:
     is_open = _is_open(entry.path[0], scene, progress)
     path = entry.path[1:] if is_open else entry.path
     ops: tuple[Op, ...] = tuple(
         Click(text=one, role="menu" if one == entry.path[0] else "menu item") for one in path
     )
     told = " > ".join(map(quoted, entry.path))
-    if opens_dialog and waits:
-        return Steps(ops, f"Choose {told}", "", more=True, dialog=entry.path[-1])
     return Steps(ops, f"Choose {told}", f"chose {told}")
+
+
+def _left(name: str, state: str, scene: ShownScreen) -> Steps:
+    return Steps(_closing(scene), f"Leave {name} {state}", f"found {name} {state} already")
+
+
+def _closing(scene: ShownScreen) -> tuple[Op, ...]:
+    return (KeyCombo(keys=("esc",)),) if _shows_entries(scene) else ()
 
 
 def _is_open(menu: str, scene: ShownScreen, progress: Progress) -> bool:
@@ -185,6 +226,9 @@ def _names(said: Tokens) -> Iterator[str]:
     """Yield the letters of each name that a clause may say: as it is, without the verb, and without
     the word for what it is."""
     left = _telling(said)
+    if len(left) > 1 and not left[0].quoted and left[0].norm in _ON and left[1].norm == "me":
+        # “Show me the rulers”
+        left = [left[0], *left[2:]]
     if not left or len(left) > _MOST_WORDS:
         return
     ways = [left]
