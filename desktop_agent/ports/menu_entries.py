@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """Holds what the menus of a window lead to: `path` are the names from the menu bar down to it.
+    """Describes an entry of a menu: `path` are the names from the menu bar down to it.
     `checked` is None where the program does not tell whether it can be on or off; `enabled`: it can
     be chosen now. `opens`: it is a menu, and what it holds is not told before it opens."""
 

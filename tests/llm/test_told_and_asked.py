@@ -9,6 +9,7 @@ import pytest
 from example_screens import FORM, GOODS, TASKS, last_of, mails, month, told_op
 from requests_on import scene, situation, thing
 
+from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.ordinary import Turned, turned
@@ -253,3 +254,17 @@ def test_what_was_just_asked_for_comes_before_an_earlier_request() -> None:
     found = plan(clause, GOODS)
     assert isinstance(found, Steps)
     assert [told_op(op, GOODS) for op in found.ops] == ["Desk lamp"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("I copied it", "I closed the tab", "it is cut", "it is deleted", "all is deleted"),
+        *("undo is nice", "you needn't paste it", "everything was removed."),
+    ],
+)
+def test_what_only_tells_something_presses_no_keys(told: str) -> None:
+    text = thing("field", "", 0, 60, 700, 400, "multiline", "focused", value="Dear Bob")
+    editor = Window(1, "letter.txt - Mousepad", "mousepad", Rect(0, 0, 800, 600))
+    asked = dataclasses.replace(situation(told, scene(text)), foreground=editor, sights=99)
+    assert isinstance(reply_to(dataclasses.replace(asked, out_of_view=())), Unclear)

@@ -404,7 +404,7 @@ def _closing(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:
     if not begun or not (popped or has_open_list(scene)):
         return None
     told = Planned(end, more=True, closed=True)
-    return Turned((KeyCombo(keys=("esc",)),), "Close what was opened in vain", told)
+    return Turned((KeyCombo(keys=("esc",)),), "Close the list again", told)
 
 
 def followed(wording: Wording, situation: Situation) -> str:

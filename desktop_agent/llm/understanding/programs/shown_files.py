@@ -181,9 +181,7 @@ _SEVERAL: Final = _MANY | {"file"}
 _OF_THEM: Final = frozenset({"the", "my", "of", "these", "those", "here", "in", "this", "folder"})
 _OF_NAMES: Final = frozenset({"that", "which", "whose", "with", "name", "names", "is", "are"})
 _HOLDS: Final = frozenset({"contain", "contains", "containing", "hold"})
-_KINDS_OF_PARTS: Final = frozenset(
-    {"letter", "letters", "number", "numbers", "digit", "vowel", "word", "capital", "dot", "them"}
-)
+_KINDS_OF_PARTS: Final = frozenset({"letters", "number", "numbers", "digit", "digits", "them"})
 
 
 def _cannot_see_all(said: Tokens) -> WhichOne:
