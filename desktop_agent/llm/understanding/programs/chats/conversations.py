@@ -97,7 +97,8 @@ def _of_one(field: Element, whom: str, send: Element) -> Chat | None:
     name = called(whom)
     if not name or set(name.split(" ")) <= _HERE or not in_one_row(field.bounds, send.bounds):
         return None
-    only = Conversation(name, _plain(whom), field)
+    shown = field.name[-len(whom) :]
+    only = Conversation(name, _plain(shown if bare(shown) == bare(whom) else whom), field)
     return Chat((only,), field, send, name, is_headed=True)
 
 

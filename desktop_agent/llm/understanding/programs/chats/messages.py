@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from .....events import Element
-from .....protocol import quoted
+from .....protocol import Op, Type, quoted
 from ...screen.scene import ShownScreen
 from ...skills.filling import typed
 from ...skills.plans import NotHere, PlanTry, Progress, Steps, WhichOne, click_on, which
@@ -114,6 +114,17 @@ def _typed_to_be_sent(clause: Clause, chat: Chat, scene: ShownScreen) -> PlanTry
     text = plain_text(without_marks(clause.tokens[1:]))
     fill = typed(chat.field, text, scene)
     return PlanTry(NameFit.SAME, fill) if text else None
+
+
+def types_whom(ops: Sequence[Op], clause: Clause) -> bool:
+    """Tell whether a plan types whom a message is for with its text: “message Mrs Keller: Leo is
+    ill” asks for more than to fill a field that is called Message."""
+    norms = ["" if one.quoted else one.norm for one in clause.tokens]
+    end = norms.index(":") if ":" in norms else 0
+    if norms[0] not in _TO_WHOM or not 1 < end <= _MOST_NAME + 2:
+        return False
+    lead = f"{words(clause.tokens[1:end])}:".casefold()
+    return any(isinstance(op, Type) and op.text.casefold().startswith(lead) for op in ops)
 
 
 _SENDING: Final = frozenset({"and", "then", "send", "it", "that", "press", "click", "off", "hit"})
