@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from requests_on import planned, scene, situation, thing
 
-from desktop_agent.events import Window
+from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.programs.chats.conversations import called, chat_of
@@ -80,6 +80,18 @@ def acts(request: str, on: ShownScreen) -> list[str]:
         ('send "see you there" to Ida Wolf', "see you there"),
         ("send hello to Ida", "hello"),
         ("drop Ida a line saying the cake is ready", "the cake is ready"),
+        ("tell Ida that once I'm home I'll call", "Once I'm home I'll call"),
+        ("tell Ida I'll call once I'm home", "I'll call once I'm home"),
+        ("tell Ida Tom has the parcel", "Tom has the parcel"),
+        ("tell Ida dinner's ready", "dinner's ready"),
+        ("tell Ida sorry I can't come", "sorry I can't come"),
+        ("tell Ida the key of my flat is under the pot", "the key of my flat is under the pot"),
+        ("tell Ida nobody should use the lift", "nobody should use the lift"),
+        ("tell Ida I think that it works", "I think that it works"),
+        ("message Ida and say I'm late", "I'm late"),
+        ("write Ida that lunch is ready", "Lunch is ready"),
+        ("write ida that lunch is ready", "Lunch is ready"),
+        ("write Ida lunch is ready", "lunch is ready"),
     ],
 )
 def test_a_message_goes_into_the_open_conversation(request_: str, text: str) -> None:
@@ -96,6 +108,8 @@ def test_a_message_goes_into_the_open_conversation(request_: str, text: str) -> 
         ("post in kitchen: cake is ready", "# kitchen"),
         ("message the kitchen channel that the cake is ready", "# kitchen"),
         ('write "hi there" to Priya Nair', "Priya Nair (away)"),
+        ("write Priya I'm late", "Priya Nair (away)"),
+        ("write priya lunch is ready", "Priya Nair (away)"),
     ],
 )
 def test_another_conversation_is_opened_first(request_: str, opened: str) -> None:
@@ -122,6 +136,103 @@ def test_another_conversation_is_opened_first(request_: str, opened: str) -> Non
 )
 def test_what_is_not_plain_is_neither_typed_nor_sent(request_: str) -> None:
     assert acts(request_, chat()) == []
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # When it is to be told.
+        "tell Ida as soon as the parcel is here",
+        "notify Ida once I'm home",
+        "tell Ida when the parcel is here",
+        "tell Ida until I'm back",
+        "tell Ida unless I'm back",
+        "tell Ida because I'm late",
+        "tell Ida later that I'm late",
+        "tell Ida tomorrow I'm away",
+        "tell Ida Monday I'm away",
+        "tell Ida 9 pm I'm away",
+        "tell Ida the lift is broken as soon as it is broken",
+        "let Ida know once I'm home",
+        "please let Ida know when I'm home",
+        "write Ida as soon as it is here",
+        # Whom else, or not.
+        "tell Ida and the kitchen group we are away",
+        "tell Ida, Tom and Priya Nair that the lift is broken",
+        "tell Ida or Priya that I'm late",
+        "tell Ida instead of Priya that I'm late",
+        "tell Ida, not Priya, that I'm late",
+        "tell Ida & Priya that I'm late",
+        "tell Ida plus Priya that I'm late",
+        "tell Ida, Bob and Joe the lift is broken",
+        "message Ida and tell Priya I'm late",
+        "write Ida and Priya that the lift is broken",
+        # What it is to be about.
+        "tell Ida everything I did",
+        "tell Ida the time we can meet",
+        "write Ida the things we need",
+        "tell Ida all I have done",
+        "tell Ida the code Tom has",
+        "tell Ida today's plan",
+        "send Ida a message with the address",
+        "tell Ida politely that I'm late",
+        # Nobody says whom that is about.
+        "tell Ida is a good person",
+        "tell Ida has the key",
+    ],
+)
+def test_when_to_whom_else_and_what_about_are_no_texts(request_: str) -> None:
+    assert acts(request_, chat()) == []
+
+
+def with_one(*more: Element, field: str = "Write to Marco") -> ShownScreen:
+    """A page of a club with a field for messages to the coach, beside other things."""
+    on = scene(
+        thing("text", "Courses", 20, 60, 200, 30),
+        thing("field", field, 220, 400, 300, 22, "editable"),
+        thing("button", "Send", 530, 400, 50),
+        *more,
+    )
+    return replace(on, front=_FRONT)
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("message Marco: bring the towel", "bring the towel"),
+        ("tell Marco I'm late", "I'm late"),
+        ("write to Marco that I'm late", "I'm late"),
+        ('write "May I come?" to Marco', "May I come?"),
+        ("send hello to Marco", "hello"),
+    ],
+)
+def test_a_message_to_the_only_person_is_sent_as_well(request_: str, text: str) -> None:
+    assert acts(request_, with_one()) == ["Write to Marco", text, "Send"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    ["tell Nina I'm late", "tell Marco once I'm home", "tell Marco and Nina I'm late"],
+)
+def test_nothing_is_sent_to_the_only_person_for_others(request_: str) -> None:
+    assert acts(request_, with_one()) == []
+
+
+@pytest.mark.parametrize(
+    "request_", ["message Mrs Keller: Leo is ill", "text School office: Leo is ill"]
+)
+def test_to_whom_is_not_typed_with_the_text(request_: str) -> None:
+    assert acts(request_, with_one(field="Message")) == []
+    assert acts("message: Leo is ill", with_one(field="Message")) == ["Message", "Leo is ill"]
+
+
+def test_a_field_called_to_elsewhere_makes_no_mail_of_a_chat() -> None:
+    on = chat()
+    trip = [thing("field", name, 700, 300 + 40 * at, 80) for at, name in enumerate(("From", "To"))]
+    beside = replace(on, things=(*on.things, *trip))
+    assert chat_of(beside) is not None
+    over = replace(on, things=(*on.things, thing("field", "To", 220, 350, 300, 22)))
+    assert chat_of(over) is None
 
 
 def test_which_of_two_is_asked() -> None:

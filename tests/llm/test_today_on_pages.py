@@ -107,6 +107,42 @@ def test_today_is_the_day_that_the_page_calls_so(question: str, wanted: str | No
     assert told(question, agenda()) == wanted
 
 
+def listed(column: str) -> ShownScreen:
+    """A list whose days stand in a column of this name."""
+    days = (("Ben Adler", "2 June"), ("Leo Brandt", "19 May"), ("Noor Haddad", "14 May"))
+    heads = [
+        thing("text", name, 10 + 200 * at, 100, 60) for at, name in enumerate(("Name", column))
+    ]
+    rows = [
+        thing("list item", text, 10 + 200 * column_at, 130 + 30 * at, 180, 28)
+        for at, row in enumerate(days)
+        for column_at, text in enumerate(row)
+    ]
+    groups = [Rect(10, 130 + 30 * at, 390, 28) for at in range(len(days))]
+    on = scene(
+        thing("text", "Today is Wednesday, 14 May 2025", 10, 50, 250), *heads, *rows, groups=groups
+    )
+    return replace(on, today=told_today(on.pieces, _CLOCK))
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("what is due today?", "Noor Haddad: 14 May"),
+        ("what's due today", "Noor Haddad: 14 May"),
+        ("anything due today?", "Noor Haddad: 14 May"),
+        ("which ones are due on 14 May?", "Noor Haddad: 14 May"),
+        ("what is due on 19 May?", "Leo Brandt: 19 May"),
+        ("is anything due on 19 May?", "Leo Brandt: 19 May"),
+    ],
+)
+def test_only_what_a_column_calls_due_is_due(question: str, wanted: str) -> None:
+    for column in ("Due", "Due date", "Deadline", "Pay by"):
+        assert told(question, listed(column)) == wanted
+    for column in ("Birthday", "Date", "Born", "Since"):
+        assert told(question, listed(column)) is None
+
+
 @pytest.mark.parametrize("label", ["", "Today", "Today 10:42", "Today you have 2 tasks"])
 @pytest.mark.parametrize(
     "question",

@@ -58,6 +58,86 @@ def test_no_other_words_for_it_tick_a_task(request_: str) -> None:
     assert plainer(Wording(request_), situation(request_, tasks())) in ("", "buy milk", "call Anna")
 
 
+def boxes(*names: str, heading: str = "", aside: int = 0) -> ShownScreen:
+    """Boxes that lie in no record; below each other, or side by side."""
+    return scene(
+        *([thing("text", heading, 40, 0, 120, 24)] if heading else []),
+        *(
+            thing("check box", name, 40 + aside * at, 40 + (0 if aside else 24) * at, 14, 14)
+            for at, name in enumerate(names)
+        ),
+    )
+
+
+JOBS = ("Sweep the stairs", "Take the bins out", "Call the plumber", "Set the heating")
+GOALS = ("Run 5 km", "Stretch every evening", "Book a course")
+FORMS = ("Sign the trip form (due 16 May)", "Pay the invoice – 20 May", "Answer the survey, €5")
+TICKETS = ("Clear the table", "Call Paula", "Send the refund")
+
+
+@pytest.mark.parametrize(
+    ("request_", "names", "wanted"),
+    [
+        ("take the bins out", JOBS, []),
+        ("can you take the bins out", JOBS, []),
+        ("set the heating", JOBS, []),
+        ("call the plumber", JOBS, []),
+        ("sweep the stairs please", JOBS, []),
+        ("tick take the bins out", JOBS, ["Take the bins out"]),
+        ("mark set the heating as done", JOBS, ["Set the heating"]),
+        ("check off call the plumber", JOBS, ["Call the plumber"]),
+        ("I called the plumber", JOBS, ["Call the plumber"]),
+        ("tick clear the table", TICKETS, ["Clear the table"]),
+        ("calling Paula now", TICKETS, []),
+        ("send the refund", TICKETS, []),
+        ("complete send the refund", TICKETS, ["Send the refund"]),
+        ("I want to run 5 km", GOALS, []),
+        ("stretch", GOALS, []),
+        ("book a course", GOALS, []),
+        ("tick run 5 km", GOALS, ["Run 5 km"]),
+        ("pay the invoice", FORMS, []),
+        ("sign the trip form", FORMS, []),
+        ("answer the survey", FORMS, []),
+        ("tick pay the invoice", FORMS, ["Pay the invoice – 20 May"]),
+    ],
+)
+@pytest.mark.parametrize("aside", [0, 200])
+def test_a_task_outside_a_list_is_ticked_only_by_a_word_beside_its_name(
+    request_: str, names: tuple[str, ...], wanted: list[str], aside: int
+) -> None:
+    on = boxes(*names, heading="House jobs", aside=aside)
+    told = [one.removesuffix(" on").removeprefix("Select ") for one in done(request_, on)]
+    assert told == wanted
+    if not wanted:
+        assert plainer(Wording(request_), situation(request_, on)) == ""
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("call Anna", []),
+        ("buy the milk", []),
+        ("email reminders", ["Email reminders"]),
+        ("email reminders on", ["Email reminders"]),
+        ("dark mode on", ["Dark mode"]),
+        ("turn on dark mode", ["Dark mode"]),
+        ("send me news", ["Send me news"]),
+        ("show completed", ["Show completed"]),
+        ("subscribe to the newsletter", ["Subscribe to the newsletter"]),
+    ],
+)
+def test_an_option_is_no_task(request_: str, wanted: list[str]) -> None:
+    options = ("Email reminders", "Dark mode", "Send me news", "Show completed")
+    on = boxes(*options, "Subscribe to the newsletter", "Call Anna", "Buy the milk")
+    told = [one.removesuffix(" on").removeprefix("Select ") for one in done(request_, on)]
+    assert told == wanted
+
+
+def test_no_task_is_ticked_by_the_verb_of_its_own_name() -> None:
+    assert "Clear the table" not in done("clear the table", boxes(*TICKETS))
+    assert "Take the bins out" not in done("please take out the bins", boxes(*JOBS))
+
+
 def test_no_field_is_filled_for_a_task_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ordinary, "learned_wording", lambda text: "fill “Anna” into New task")
     request_ = "I have to call Anna"

@@ -182,9 +182,9 @@ def _is_for_somebody(text: str) -> bool:
     )
 
 
-# “Ida a poem” is no text where the screen shows an Ida.
+# “Ida a poem” and “Ida lunch is ready” are no texts where the screen shows an Ida.
 _MAY_BE_FOR_A_NAME: Final = re.compile(
-    r"[\w.-]+(?: [\w.-]+)?(?: (?:an?|the|some|my|our) \w|: \S)", re.IGNORECASE
+    r"[\w.-]+(?: [\w.-]+)?(?:: \S| (?:an?|the|some|my|our) \w)|\S+ \S+ \S", re.IGNORECASE
 )
 _QUOTED: Final = re.compile(r"[\"“”„]|(?<!\w)['‘][^'’]+['’](?!\w)")
 

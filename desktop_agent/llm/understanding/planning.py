@@ -12,7 +12,7 @@ from .player_words import told_of_player
 from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
-from .programs.chats.messages import messaged
+from .programs.chats.messages import messaged, types_whom
 from .programs.commanding import asked_of_file, commanded
 from .programs.editing import edited, line_ways
 from .programs.filing import filed
@@ -114,7 +114,8 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
             found = after_closing(found)
     if not isinstance(found, Steps):
         return found
-    if says_no_day(found.ops, clause, scene) or is_of_another_kind(found.ops, clause, scene):
+    no_day = says_no_day(found.ops, clause, scene)
+    if no_day or is_of_another_kind(found.ops, clause, scene) or types_whom(found.ops, clause):
         return NotHere(clause.words)
     asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
     return asked or found

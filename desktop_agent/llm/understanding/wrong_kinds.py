@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,7 +13,7 @@ from ...protocol import Click, Op, Type, element_of
 from .screen.date_fields import form_of, parts_of, said_day
 from .screen.positions import holds
 from .screen.records import record_sets
-from .screen.row_boxes import is_alone_in_its_row
+from .screen.row_boxes import is_alone_in_its_row, is_an_order, is_for_a_task, plain_name
 from .screen.scene import ShownScreen
 from .skills.nudging import DOWN, UP
 from .skills.plans import typed_texts
@@ -21,7 +22,7 @@ from .words.matching import bare, stems
 from .words.measures import number_in
 from .words.reading import Clause
 from .words.said_dates import dates_in, relative_day
-from .words.tokens import Tokens, tokens_of
+from .words.tokens import Token, Tokens, tokens_of
 from .words.values import date_of, time_of
 
 _ENDS: Final = frozenset({"from", "to", "origin", "destination", "via"})
@@ -78,23 +79,48 @@ def is_of_another_kind(ops: Sequence[Op], clause: Clause, scene: ShownScreen) ->
 def ticks_unasked(ops: Sequence[Op], said: Tokens, scene: ShownScreen) -> bool:
     """Tell whether a plan ticks a row that is called like what was said, where nothing said that it
     is to be ticked: “buy milk” does not say that it is bought."""
-    if any(one.norm in _TICKS and not one.quoted for one in said):
-        return False
     numbers = {element_of(op) for op in ops if isinstance(op, Click)}
     boxes = [one for one in scene.of_role("check box") if one.number in numbers]
-    named = {stem for one in said for stem in stems(one.text)}
-    # “Would you mind booking a table” does not say either that it is booked.
-    doing = [one.norm.removesuffix("ing") for one in said if one.norm.endswith("ing")]
-    named |= {stem for one in doing for word in (one, f"{one}e") for stem in stems(word)}
     # A box Active in each row is a switch of it, and no task.
     names = [bare(one.name) for one in scene.of_role("check box")]
     boxes = [one for one in boxes if names.count(bare(one.name)) == 1]
     return any(
-        set(stems(one.name)) <= named
-        and is_alone_in_its_row(one, scene)
+        _is_a_listed_task(one, said, scene)
         and (" " in bare(one.name) or not _may_filter(one, scene))
         for one in boxes
     )
+
+
+def _is_a_listed_task(box: Element, said: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether the task of a box is named, and no word that ticks it stands beside its name:
+    “take the bins out” and “set the heating” name tasks that are called so."""
+    named = {stem for one in said for stem in stems(one.text)}
+    # “Would you mind booking a table” does not say either that it is booked.
+    doing = [one.norm.removesuffix("ing") for one in said if one.norm.endswith("ing")]
+    bases = [base for one in doing for base in (one, f"{one}e", one[:-1])]
+    named |= {stem for word in bases for stem in stems(word)}
+    name = plain_name(box)
+    is_task = is_for_a_task(box, scene)
+    own = name.split(" ") if is_task and is_an_order(box) else []
+    if any(one.norm in _TICKS and not one.quoted for one in _beside(said, own)):
+        return False
+    whole = set(stems(name)) <= named
+    if is_task:
+        # “Stretch” is what is to be done for “Stretch every evening”.
+        return whole or bool(set(own[:1]) & {*(one.norm for one in said), *bases})
+    return whole and is_alone_in_its_row(box, scene)
+
+
+def _beside(said: Tokens, own: Sequence[str]) -> Tokens:
+    """Return the words that do not belong to a name, each of which is said once in it: “check” of
+    “check check the oil” is one of them."""
+    left, kept = Counter(own), list[Token]()
+    for one in reversed(said):
+        if left[one.norm] and not one.quoted:
+            left[one.norm] -= 1
+        else:
+            kept.append(one)
+    return tuple(kept)
 
 
 def _may_filter(box: Element, scene: ShownScreen) -> bool:

@@ -59,6 +59,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.due import asks_what_is_due, tells_of_due
 from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
@@ -122,7 +123,8 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     told = _told(tokens, scene)
     if told is None or _only_repeats(told.text, tokens):
         return None
-    return told.text
+    due = asks_what_is_due(tokens, [one.norm for one in tokens])
+    return told.text if not due or tells_of_due(told.text, scene) else None
 
 
 def _only_repeats(text: str, tokens: Tokens) -> bool:

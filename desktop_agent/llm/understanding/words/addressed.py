@@ -40,12 +40,15 @@ _THAT: Final = (
     r"(?:i|we|you|he|she|it|they|there|the|my|our|your|his|her|their|this|these|everything|"
     r"nothing|all|no|a|an|[a-z]+'(?:s|m|re|ve|ll|d))\b"
 )
+# “Mark that lunch is ready”: a capital says that it is somebody's name.
+_CAPITAL: Final = rf"(?!(?:{_NO_NAME})\b)(?-i:[A-Z])[\w.+-]+"
+_NAMED_THAT: Final = rf"(?:to )?(?:(?:my|our|the) )?{_CAPITAL}(?: {_CAPITAL})? that \S"
 _AND_SENT: Final = (
     r"\S.*?(?:,| and| then|,? and then) (?:send|submit|post)(?: (?:it|that|this|them))?"
     r"(?: (?:off|away|to \w+(?: \w+)?))?[.!]?\Z"
 )
 _ADDRESSED: Final = re.compile(rf"{_TO_SOMEBODY}|{_AND_SENT}", re.IGNORECASE)
-_TOLD: Final = re.compile(_THAT, re.IGNORECASE)
+_TOLD: Final = re.compile(rf"{_THAT}|{_NAMED_THAT}", re.IGNORECASE)
 
 
 def is_addressed(text: str, *, written: bool) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .....events import Element
-from ...screen.positions import columns_meet
+from ...screen.positions import columns_meet, in_one_row
 from ...screen.scene import ShownScreen
 from ...skills.filling import is_for_searching
 from ...words.matching import bare
@@ -58,14 +58,12 @@ class Chat:
 
 def chat_of(scene: ShownScreen) -> Chat | None:
     """Return the chat that is shown; None where there is not one field for a message, and a button
-    that sends it, beside at least two conversations."""
+    that sends it, beside at least two conversations, or one that names whom it is for."""
     fields = [
         one
         for one in scene.of_role("field")
         if not {"disabled", "read-only", "password"} & one.states and not is_for_searching(one)
     ]
-    if any(bare(one.name) in _OF_MAILS for one in fields):
-        return None
     found = [(one, match) for one in fields if (match := _FIELD.fullmatch(bare(one.name)))]
     sends = [
         one
@@ -73,14 +71,35 @@ def chat_of(scene: ShownScreen) -> Chat | None:
         if bare(one.name) in _SENDS and "disabled" not in one.states
     ]
     listed = _listed(scene)
-    if len(found) != 1 or len(sends) != 1 or len(listed) < 2:
+    if len(found) != 1 or len(sends) != 1:
         return None
     field, match = found[0]
+    if any(bare(one.name) in _OF_MAILS and _heads(one, field) for one in fields):
+        return None
+    if len(listed) < 2:
+        return _of_one(field, match["whom"] or match["other"] or "", sends[0])
     heading = _headed(field, scene)
     if any(one.name == heading for one in listed):
         return Chat(listed, field, sends[0], heading, is_headed=True)
     whom = called(match["whom"] or match["other"] or "")
     return Chat(listed, field, sends[0], "" if set(whom.split(" ")) <= _HERE else whom)
+
+
+def _heads(one: Element, field: Element) -> bool:
+    """Tell whether a field stands over the one for the message, as that for a recipient does: “To”
+    of a form beside a chat makes no mail of it."""
+    above = one.bounds.y < field.bounds.bottom
+    return above and one.bounds != field.bounds and columns_meet(one.bounds, field.bounds)
+
+
+def _of_one(field: Element, whom: str, send: Element) -> Chat | None:
+    """Return the chat with the only person there is, whom the field names: “Write to Marco”."""
+    name = called(whom)
+    if not name or set(name.split(" ")) <= _HERE or not in_one_row(field.bounds, send.bounds):
+        return None
+    shown = field.name[-len(whom) :]
+    only = Conversation(name, _plain(shown if bare(shown) == bare(whom) else whom), field)
+    return Chat((only,), field, send, name, is_headed=True)
 
 
 def called(name: str) -> str:

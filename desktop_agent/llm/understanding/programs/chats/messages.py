@@ -3,11 +3,11 @@ Their conversation is opened first, and nothing is ever written into that of som
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from .....events import Element
-from .....protocol import quoted
+from .....protocol import Op, Type, quoted
 from ...screen.scene import ShownScreen
 from ...skills.filling import typed
 from ...skills.plans import NotHere, PlanTry, Progress, Steps, WhichOne, click_on, which
@@ -15,21 +15,13 @@ from ...words.lexicon import DETERMINERS, STOP_WORDS
 from ...words.matching import NameFit
 from ...words.reading import Clause
 from ...words.tokens import Tokens, without_marks, words
-from ..said_mails import OTHERS
 from .conversations import Chat, Conversation, chat_of
+from .texts import NOUNS, greets, message_in, plain_text
 
 _TO_WHOM: Final = frozenset(
     ["tell", "message", "dm", "text", "ping", "write", "inform", "notify", "msg", "send", "drop"]
 )
 _GIVES: Final = frozenset({"send", "say", "post", "write"})
-_NOUNS: Final = frozenset({"message", "note", "dm", "text", "line", "reply", "msg"})
-_LEADS: Final = frozenset({"that", ":", ",", "saying", "says", "with", "and", "say", "reading"})
-_NO_SPEECH: Final = frozenset(
-    [
-        *("to", "about", "what", "how", "where", "when", "who", "if", "whether", "why", "which"),
-        *("my", "his", "her", "their", "from", "for", "of", "in", "on", "at", "again", "back"),
-    ]
-)
 _MOST_NAME: Final = 3
 _ADDRESSES: Final = frozenset({"to", "in", "into", "on"})
 
@@ -119,9 +111,20 @@ def _typed_to_be_sent(clause: Clause, chat: Chat, scene: ShownScreen) -> PlanTry
     types = clause.tokens[0].norm in ("type", "write", "enter")
     if not types or "send" not in after or not after <= _SENDING or chat.field.value.strip():
         return None
-    text = _plain(without_marks(clause.tokens[1:]))
+    text = plain_text(without_marks(clause.tokens[1:]))
     fill = typed(chat.field, text, scene)
     return PlanTry(NameFit.SAME, fill) if text else None
+
+
+def types_whom(ops: Sequence[Op], clause: Clause) -> bool:
+    """Tell whether a plan types whom a message is for with its text: “message Mrs Keller: Leo is
+    ill” asks for more than to fill a field that is called Message."""
+    norms = ["" if one.quoted else one.norm for one in clause.tokens]
+    end = norms.index(":") if ":" in norms else 0
+    if norms[0] not in _TO_WHOM or not 1 < end <= _MOST_NAME + 2:
+        return False
+    lead = f"{words(clause.tokens[1:end])}:".casefold()
+    return any(isinstance(op, Type) and op.text.casefold().startswith(lead) for op in ops)
 
 
 _SENDING: Final = frozenset({"and", "then", "send", "it", "that", "press", "click", "off", "hit"})
@@ -130,7 +133,7 @@ _SENDING: Final = frozenset({"and", "then", "send", "it", "that", "press", "clic
 def _said(tokens: Tokens, chat: Chat) -> tuple[list[Conversation], str, str] | None:
     """Return whom a message may be for, the words for them, and its text; "" where it is not plain
     what that is. None where nobody who is listed is named."""
-    for start, length, text in _ways(tokens):
+    for start, length, text in _ways(tokens, [one.name for one in chat.conversations]):
         name = tokens[start : start + length]
         meant = _meant([one.norm for one in name], chat)
         if meant and not any(one.quoted for one in name):
@@ -138,26 +141,26 @@ def _said(tokens: Tokens, chat: Chat) -> tuple[list[Conversation], str, str] | N
     return None
 
 
-def _ways(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
+def _ways(tokens: Tokens, names: Collection[str]) -> Iterator[tuple[int, int, str]]:
     """Yield where a name may stand, and the text that would be meant then."""
     head = tokens[0].norm
     norms = ["" if one.quoted else one.norm for one in tokens]
     for length in range(_MOST_NAME, 0, -1):
         if head == "let" and norms[1 + length : 2 + length] == ["know"]:
-            yield 1, length, _text(tokens[2 + length :])
+            yield 1, length, message_in(tokens[2 + length :], names)
         if head in _TO_WHOM:
             start = 1 + (norms[1:2] == ["to"])
             start += norms[start : start + 1] == ["the"]
-            yield from _after_name(tokens, norms, start, length)
+            yield from _after_name(tokens, norms, start, length, names)
         if head not in _GIVES:
             continue
         # “send a message to Ida: ...”, “post in kitchen: ...”
         lead = 1
-        while norms[lead : lead + 1] and norms[lead] in DETERMINERS | _NOUNS | {"quick", "new"}:
+        while norms[lead : lead + 1] and norms[lead] in DETERMINERS | NOUNS | {"quick", "new"}:
             lead += 1
         if norms[lead : lead + 1] and norms[lead] in _ADDRESSES:
             start = lead + 1 + (norms[lead + 1 : lead + 2] == ["the"])
-            yield start, length, _text(tokens[start + length :])
+            yield start, length, message_in(tokens[start + length :], names)
         # “send hello to Ida”; what is to be written may end so, as well.
         at = len(tokens) - length - 1
         said = without_marks(tokens[1:at]) if at > 1 else ()
@@ -165,80 +168,21 @@ def _ways(tokens: Tokens) -> Iterator[tuple[int, int, str]]:
             whole = len(said) == 1 and said[0].quoted
             # “Send contract to Ida” asks for no text.
             asks = tokens[at - 1].norm == "?"
-            plain = asks or _greets(said) or (head == "say" and "to" not in norms[1:at])
-            text = _plain(said) if whole or plain else ""
+            plain = asks or greets(said) or (head == "say" and "to" not in norms[1:at])
+            text = plain_text(said) if whole or plain else ""
             yield at + 1, length, f"{text}?" if text and asks else text
 
 
 def _after_name(
-    tokens: Tokens, norms: Sequence[str], start: int, length: int
+    tokens: Tokens, norms: Sequence[str], start: int, length: int, names: Collection[str]
 ) -> Iterator[tuple[int, int, str]]:
     rest = start + length
-    noun = next(
-        (at for at in (rest + 1, rest + 2) if norms[at : at + 1] and norms[at] in _NOUNS), 0
-    )
+    noun = next((at for at in (rest + 1, rest + 2) if norms[at : at + 1] and norms[at] in NOUNS), 0)
     if noun and norms[rest] in DETERMINERS:
         # “send Priya a message saying ...”
-        yield start, length, _text(tokens[noun + 1 :])
+        yield start, length, message_in(tokens[noun + 1 :], names)
     elif tokens[0].norm not in ("send", "drop"):
-        yield start, length, _text(tokens[rest:])
-
-
-def _text(tokens: Tokens) -> str:
-    """Return the text that begins here, without what leads to it; "" for none that is plain."""
-    led = ""
-    while tokens and not tokens[0].quoted and tokens[0].norm in _LEADS:
-        led, tokens = tokens[0].norm, tokens[1:]
-    tokens = without_marks(tokens)
-    if not tokens or not (led or tokens[0].quoted or _speaks(tokens)):
-        return ""
-    text = _plain(tokens)
-    return text[:1].upper() + text[1:] if led == "that" else text
-
-
-def _greets(tokens: Tokens) -> bool:
-    return words(tokens).casefold() in _GREETINGS
-
-
-def _speaks(tokens: Tokens) -> bool:
-    """Tell whether words are a sentence, or a greeting: “a joke” and “about the trip” only say what
-    the message is to be about."""
-    norms = [one.norm for one in tokens]
-    if norms[0] in _NO_SPEECH:
-        return False
-    finite = any(one in _FINITE or one.endswith(_ENDINGS) for one in norms)
-    return finite or norms[0] in _SPEAKERS or _greets(tokens)
-
-
-_SPEAKERS: Final = frozenset({"i", "we", "thanks", "yes", "no", "please", "sorry", "ok", "okay"})
-_FINITE: Final = frozenset(
-    [
-        *("is", "are", "was", "were", "will", "has", "have", "had", "can", "can't", "cannot", "am"),
-        *("isn't", "aren't", "wasn't", "won't", "must", "should", "need", "needs", "don't", "does"),
-        *("doesn't", "did", "didn't", "would", "could", "may", "might", "starts", "begins"),
-    ]
-)
-_ENDINGS: Final = ("'s", "'re", "'ll", "'ve", "'d", "'m")
-_GREETINGS: Final = frozenset(
-    [
-        *("hello", "hi", "hey", "thanks", "thank you", "yes", "no", "ok", "okay", "sorry", "bye"),
-        *("good morning", "good night", "good evening", "congratulations", "happy birthday"),
-        *("see you", "see you soon", "see you later", "on my way", "welcome", "good luck"),
-    ]
-)
-
-
-def _plain(tokens: Tokens) -> str:
-    """Return words as a text; "" where they speak of somebody else, who may be the one that is
-    written to, or hold a quotation and more."""
-    if len(tokens) == 1 and tokens[0].quoted:
-        return tokens[0].text
-    if any(one.quoted or one.norm in OTHERS for one in tokens):
-        return ""
-    return words(tokens) if {one.norm for one in tokens} - _EMPTY else ""
-
-
-_EMPTY: Final = (STOP_WORDS | DETERMINERS | _NOUNS) - {"yes", "no", "ok", "thanks", "hello", "hi"}
+        yield start, length, message_in(tokens[rest:], names)
 
 
 _GROUPS: Final = frozenset({"channel", "group", "chat", "room", "team"})
@@ -247,7 +191,7 @@ _GROUPS: Final = frozenset({"channel", "group", "chat", "room", "team"})
 def _meant(name: Sequence[str], chat: Chat) -> list[Conversation]:
     """Return the conversations that are called so, or else those whose names begin or end so."""
     said = list(name[:-1] if name[-1:] and name[-1] in _GROUPS and len(name) > 1 else name)
-    if not said or not all(said) or set(said) <= STOP_WORDS | DETERMINERS | _NOUNS:
+    if not said or not all(said) or set(said) <= STOP_WORDS | DETERMINERS | NOUNS:
         return []
     whole = [one for one in chat.conversations if one.name.split(" ") == said]
     return whole or [
