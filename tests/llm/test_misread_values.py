@@ -1,0 +1,122 @@
+"""A part of an order is no value: the order itself is no subject of a mail, the amount of a step is
+no number, and a limit or a day does not end a value."""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import scene, situation, thing
+from test_words_on_many_pages import done
+
+from desktop_agent.llm.direct.ordinary import plainer
+from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+
+pytestmark = pytest.mark.feature("E2")
+
+
+def mail() -> ShownScreen:
+    """A mail that is being written."""
+    return scene(
+        thing("field", "To", 40, 0, 200, 20, "editable", value="paula@mail.test"),
+        thing("field", "Subject", 40, 40, 200, 20, "editable", value="Re: The lamp"),
+        thing("field", "Reply", 40, 80, 200, 60, "editable", "multiline"),
+        thing("button", "Send reply", 40, 160),
+    )
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "assign 412 to Dana",
+        "assign #414 to Imran",
+        "assign the login ticket to Dana",
+        "assign Tom's ticket to me",
+        "please assign 412 to Dana",
+        "hand the keys to Dana",
+        "lend 20 euros to Imran",
+        "transfer 412 to Dana",
+        "promote the lamp to Gold",
+        "bring the papers to Dana",
+    ],
+)
+def test_an_order_of_something_else_is_no_mail(request_: str) -> None:
+    assert done(request_, mail()) == []
+    assert plainer(Wording(request_), situation(request_, mail())) == ""
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("set To to Dana", ["To", "Dana"]),
+        ("set the subject to assign the keys", ["Subject", "assign the keys"]),
+        ("change the subject to Keys", ["Subject", "Keys"]),
+        ("fill in Dana as To", ["To", "Dana"]),
+    ],
+)
+def test_fields_of_a_mail_are_filled_by_their_names(request_: str, wanted: list[str]) -> None:
+    assert done(request_, mail()) == wanted
+
+
+def guests() -> ShownScreen:
+    """A field for a number, and two for places."""
+    return scene(
+        thing("field", "Guests", 40, 0, 200, 20, "editable", value="1"),
+        thing("field", "Studio", 40, 40, 200, 20, "editable", value="Mitte"),
+        thing("field", "Nickname", 40, 80, 200, 20, "editable"),
+        thing("field", "Amount", 40, 120, 200, 20, "editable", value="50"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("turn the guests up two", ["Guests", "3"]),
+        ("guests up one", ["Guests", "2"]),
+        ("put the guests up one", ["Guests", "2"]),
+        ("increase the guests by two", ["Guests", "3"]),
+        ("one more guest", ["Guests", "2"]),
+        ("set the guests to 2", ["Guests", "2"]),
+        ("turn the guests up to two", ["Guests", "2"]),
+        ("put down 2 guests", ["Guests", "2"]),
+        ("two guests", ["Guests", "2"]),
+        ("guests down two", []),
+        ("two fewer guests", []),
+    ],
+)
+def test_the_amount_of_a_step_is_no_number_to_be_set(request_: str, wanted: list[str]) -> None:
+    assert done(request_, guests()) == wanted
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("change the studio to Friedrichshain next Monday", []),
+        ("set the studio to Friedrichshain on Monday", []),
+        ("set the studio to Mitte on 12 October", []),
+        ("change the studio to Kreuzberg tomorrow", []),
+        ("set the studio to Friedrichshain", ["Studio", "Friedrichshain"]),
+        ("set the studio to Mitte 2", ["Studio", "Mitte 2"]),
+        ("set the nickname to Ruby Tuesday", ["Nickname", "Ruby Tuesday"]),
+    ],
+)
+def test_no_place_goes_on_with_a_day(request_: str, wanted: list[str]) -> None:
+    assert done(request_, guests()) == wanted
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "set the nickname to Bo but leave the studio",
+        "change the studio to Kreuzberg except on Mondays",
+        "change the studio to Kreuzberg unless it is full",
+    ],
+)
+def test_no_value_goes_on_with_a_limit(request_: str) -> None:
+    assert done(request_, guests()) == []
+
+
+def test_no_list_is_opened_for_a_value_with_a_limit() -> None:
+    page = scene(thing("combo box", "Status", 40, 0, 120, 20, value="Open"))
+    assert done("set the status to solved", page) != []
+    assert done("set the status to solved but leave the ticket open", page) == []
+    assert done("change the status to waiting unless it is solved", page) == []
