@@ -7,9 +7,15 @@ import pytest
 from requests_on import scene, situation, thing
 from test_words_on_many_pages import done
 
+from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import plainer
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Progress, Steps
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.protocol import element_of
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -120,3 +126,89 @@ def test_no_list_is_opened_for_a_value_with_a_limit() -> None:
     assert done("set the status to solved", page) != []
     assert done("set the status to solved but leave the ticket open", page) == []
     assert done("change the status to waiting unless it is solved", page) == []
+
+
+def open_mail(to: str, subject: str, *more: str) -> ShownScreen:
+    """A mail below which a new one, or an answer, is written."""
+    return scene(
+        *(thing("button", name, 300, 40 * at) for at, name in enumerate(more)),
+        thing("field", "To", 40, 0, 200, 20, "editable", value=to),
+        thing("field", "Subject", 40, 40, 200, 20, "editable", value=subject),
+        thing("field", "Message", 40, 80, 200, 60, "editable", "multiline"),
+        thing("button", "Send", 40, 160),
+    )
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "forward this to Imran",
+        "pass this on to Imran",
+        'forward this mail to Imran with the message "please look"',
+    ],
+)
+@pytest.mark.parametrize(
+    ("on", "is_sent"),
+    [
+        (open_mail("paula@mail.test", "Re: The lamp", "Forward"), False),
+        (open_mail("", "", "Forward"), False),
+        (open_mail("paula@mail.test", "Re: The lamp"), False),
+        (open_mail("", "Fwd: The lamp", "Forward"), True),
+        (open_mail("", "FW: The lamp"), True),
+        (open_mail("", ""), True),
+    ],
+)
+def test_only_a_mail_that_is_passed_on_is_sent(
+    request_: str, on: ShownScreen, *, is_sent: bool
+) -> None:
+    clause = clauses_of(tokens_of(request_) or (), request_, on.labels)[0]
+    found = plan(clause, on, Progress(("Forward",), 1))
+    sent = next(one.number for one in on.things if one.name == "Send")
+    pressed = [element_of(op) for op in found.ops] if isinstance(found, Steps) else []
+    assert (sent in pressed) is is_sent
+    assert is_sent or not pressed
+
+
+def tickets(heading: str, *cells: str) -> ShownScreen:
+    """Tickets with a day of some kind, each with its button."""
+    rows = zip(("Lamp", "Chair", "Table"), cells, strict=True)
+    return scene(
+        thing("button", "Ticket", 0, 0, 100),
+        thing("button", heading, 120, 0, 100),
+        *(
+            each
+            for at, (name, cell) in enumerate(rows, 1)
+            for each in (
+                thing("list item", name, 0, 40 * at, 100),
+                thing("list item", cell, 120, 40 * at, 100),
+                thing("button", "Delete", 240, 40 * at, 60),
+            )
+        ),
+        groups=[Rect(0, 40 * at, 320, 20) for at in range(4)],
+    )
+
+
+DAYS = ("3 Feb 2026", "30 Jan 2026", "5 Feb 2026")
+
+
+@pytest.mark.parametrize(
+    "heading", ["Due", "Due date", "Deadline", "Ends", "Expires", "Valid until"]
+)
+@pytest.mark.parametrize("request_", ["delete the oldest ticket", "delete the newest ticket"])
+def test_what_is_due_first_is_not_the_oldest(request_: str, heading: str) -> None:
+    assert done(request_, tickets(heading, *DAYS)) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "heading", "wanted"),
+    [
+        ("delete the oldest ticket", "Created", ["Delete of Chair"]),
+        ("delete the newest ticket", "Date", ["Delete of Table"]),
+        ("delete the newest ticket", "Received", ["Delete of Table"]),
+        ("delete the earliest ticket", "Due", ["Delete of Chair"]),
+    ],
+)
+def test_the_oldest_is_told_by_when_it_was_made(
+    request_: str, heading: str, wanted: list[str]
+) -> None:
+    assert done(request_, tickets(heading, *DAYS)) == wanted

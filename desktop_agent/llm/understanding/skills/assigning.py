@@ -415,7 +415,7 @@ def _moved(part: Tokens, scene: ShownScreen, progress: Progress) -> _Setting | N
             wanted = now * factor or now + change
             typed = put(one, f"{wanted:g}", scene, progress)
             # One guest gets no two fewer.
-            if isinstance(typed, Steps) and wanted >= min(now, 0):
+            if isinstance(typed, Steps) and (wanted >= 0 or now < 0):
                 found.append(_Setting(typed, fit, one))
     return found[0] if len(found) == 1 else None
 
