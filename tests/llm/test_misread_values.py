@@ -4,6 +4,7 @@ no number, and a limit or a day does not end a value."""
 from __future__ import annotations
 
 import pytest
+from example_screens import last_of as last
 from requests_on import scene, situation, thing
 from test_words_on_many_pages import done
 
@@ -11,8 +12,9 @@ from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import plainer
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.planning import plan
+from desktop_agent.llm.understanding.screen.rows_asked.ill_told import answers_not_who
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Progress, Steps
+from desktop_agent.llm.understanding.skills.plans import Answer, Progress, Steps
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.protocol import element_of
@@ -212,3 +214,76 @@ def test_the_oldest_is_told_by_when_it_was_made(
     request_: str, heading: str, wanted: list[str]
 ) -> None:
     assert done(request_, tickets(heading, *DAYS)) == wanted
+
+
+def people(*rows: tuple[str, ...], heads: tuple[str, ...]) -> ShownScreen:
+    """A table below its heading, and a heading of a table that is not in view."""
+    return scene(
+        thing("text", "Class list", 0, 0, 100),
+        *(thing("button", name, 140 * at, 40, 130) for at, name in enumerate(heads)),
+        *(
+            thing("list item", cell, 140 * at, 40 * row, 130)
+            for row, cells in enumerate(rows, 2)
+            for at, cell in enumerate(cells)
+        ),
+        groups=[Rect(0, 40 * row, 140 * len(heads), 20) for row in range(1, len(rows) + 2)],
+    )
+
+
+CLASS = people(
+    ("Ben Adler", "Sarah Adler", "2 June"),
+    ("Leo Brandt", "Karl Brandt", "19 May"),
+    ("Noor Haddad", "Samir Haddad", "14 May"),
+    heads=("Pupil", "Parent", "Birthday"),
+)
+QUEUE = people(
+    ("#411", "Refund", "Dana", "3 Feb"),
+    ("#412", "Login broken", "Nobody", "5 Feb"),
+    ("#413", "Wrong size", "Imran", "3 Feb"),
+    heads=("No.", "Subject", "Assignee", "Due"),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "on", "wanted"),
+    [
+        ("when is Leo's birthday?", CLASS, "Leo Brandt, Birthday: 19 May"),
+        ("who is the parent of Leo?", CLASS, "Leo Brandt, Parent: Karl Brandt"),
+        ("when is #412 due?", QUEUE, "#412, Due: 5 Feb"),
+    ],
+)
+def test_what_a_table_shows_is_told(request_: str, on: ShownScreen, wanted: str) -> None:
+    assert last(request_, on) == Answer(wanted)
+
+
+@pytest.mark.parametrize(
+    ("request_", "on"),
+    [
+        ("when was Leo last absent?", CLASS),
+        ("when was Leo ill?", CLASS),
+        ("when did Noor forget her book?", CLASS),
+        ("when is Leo's maths book due?", CLASS),
+        ("which tickets are not assigned?", QUEUE),
+        ("which ticket isn't assigned to Dana?", QUEUE),
+        ("who sent ticket #413?", QUEUE),
+        ("who is working on the wrong size one?", QUEUE),
+    ],
+)
+def test_no_word_of_a_question_is_passed_over(request_: str, on: ShownScreen) -> None:
+    told = last(request_, on)
+    said = told.text if isinstance(told, Answer) else ""
+    assert not any(one in said for one in ("May", "Dana", "Due", "#413", "#411"))
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "asked", "wanted"),
+    [
+        ("#413", "", "who did it", True),
+        ("Ada, Since: 3 May", "3 May", "who joined", True),
+        ("#1043: €240.00", "€240.00", "who spent the most", False),
+        ("Imran", "Imran", "who did it", False),
+        ("#413", "", "which one is due", False),
+    ],
+)
+def test_nobody_is_called_like_a_number(text: str, value: str, asked: str, *, wanted: bool) -> None:
+    assert answers_not_who(text, value, asked.split()) is wanted

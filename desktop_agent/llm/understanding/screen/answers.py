@@ -59,6 +59,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.ill_told import answers_not_who, is_passed_over
 from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
@@ -122,7 +123,16 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     told = _told(tokens, scene)
     if told is None or _only_repeats(told.text, tokens):
         return None
-    return told.text
+    norms = [one.norm for one in tokens]
+    if answers_not_who(told.text, told.value, norms) or is_passed_over(
+        told.text, told.value, tokens, scene, lambda plain: _text_of(_told(plain, scene))
+    ):
+        return None
+    return told.text.removeprefix(": ")
+
+
+def _text_of(told: Told | None) -> str:
+    return told.text if told is not None else ""
 
 
 def _only_repeats(text: str, tokens: Tokens) -> bool:
