@@ -287,3 +287,35 @@ def test_no_word_of_a_question_is_passed_over(request_: str, on: ShownScreen) ->
 )
 def test_nobody_is_called_like_a_number(text: str, value: str, asked: str, *, wanted: bool) -> None:
     assert answers_not_who(text, value, asked.split()) is wanted
+
+
+def courses(*names: str) -> ShownScreen:
+    """Courses, of which the first is full."""
+    days = ("Thu 9 Oct", "Fri 10 Oct", "Sat 11 Oct")
+    return scene(
+        *(
+            each
+            for at, (name, day) in enumerate(zip(names, days, strict=True))
+            for each in (
+                thing("list item", name, 0, 40 * at, 100),
+                thing("list item", day, 120, 40 * at, 100),
+                thing("button", "Book" if at else "Join waiting list", 240, 40 * at, 100),
+            )
+        ),
+        groups=[Rect(0, 40 * at, 360, 20) for at in range(len(names))],
+    )
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted"),
+    [
+        (("Yoga", "Yoga", "Boxing"), "Click button “Book” of “Yoga”, Fri 10 Oct"),
+        (("Pilates", "Yoga", "Boxing"), "Click button “Book” of “Yoga”"),
+    ],
+)
+def test_a_row_that_is_called_like_another_is_told_apart(
+    names: tuple[str, ...], wanted: str
+) -> None:
+    found = last("book yoga", courses(*names))
+    assert isinstance(found, Steps)
+    assert found.step == wanted

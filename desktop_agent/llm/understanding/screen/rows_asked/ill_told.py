@@ -35,9 +35,8 @@ _ROOT: Final = 5
 
 def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
     """Tell whether an answer names nobody where it is asked who it is: “#413”, or a day."""
-    return norms[0] in _WHO and (
-        bool(_NUMBER.fullmatch(text)) or bool(dates_in(tokens_of(value) or ()))
-    )
+    says_day = bool(dates_in(tokens_of(value) or ()))
+    return norms[0] in _WHO and (says_day or bool(_NUMBER.fullmatch(text)))
 
 
 _NUMBER: Final = re.compile(r"\W*\d[\d.,/ -]*")
