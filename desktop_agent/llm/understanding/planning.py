@@ -8,6 +8,7 @@ from typing import Final
 
 from ...events import Element
 from .half_done import is_whole
+from .misread_values import is_misread
 from .player_words import told_of_player
 from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
@@ -116,6 +117,8 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return found
     no_day = says_no_day(found.ops, clause, scene)
     if no_day or is_of_another_kind(found.ops, clause, scene) or types_whom(found.ops, clause):
+        return NotHere(clause.words)
+    if is_misread(found.ops, clause, scene):
         return NotHere(clause.words)
     asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
     return asked or found

@@ -94,6 +94,9 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         and len(sends) == 1
         and (progress.turns or (answers and _is_for_an_answer(fields["text"])))
     ):
+        gone = not any(_opens(one, mail) for one in _buttons(scene))
+        if mail.button == "forward" and not _is_passed_on(scene, fields, gone=gone):
+            return
         if mail.parts.keys() <= fields.keys():
             yield PlanTry(NameFit.EXACT, _written(mail, fields, sends[0], step))
         return
@@ -229,6 +232,20 @@ def _fields(scene: ShownScreen) -> dict[str, Element]:
     }
     texts = [one for one in named.values() if _is_for_an_answer(one) or _is_for_the_text(one)]
     return found if "text" in found or len(texts) != 1 else {**found, "text": texts[0]}
+
+
+def _is_passed_on(scene: ShownScreen, fields: Mapping[str, Element], *, gone: bool) -> bool:
+    """Tell whether what is written is a mail that is passed on: its subject says so, or nobody yet
+    gets it, and a text is there or the button that was pressed is gone. An answer that was begun
+    before goes to somebody else."""
+    subjects = [one.value for one in scene.of_role("field") if bare(one.name) in _FIELDS["subject"]]
+    if any(_PASSED_ON.match(one) for one in subjects):
+        return True
+    begun = any(one.value.strip() for part, one in fields.items() if part != "to")
+    return "to" in fields and not fields["to"].value.strip() and (begun or gone)
+
+
+_PASSED_ON: Final = re.compile(r"\s*(?:fwd?|wg|tr|rv|forward(?:ed)?)\b", re.IGNORECASE)
 
 
 def _is_for_an_answer(one: Element) -> bool:

@@ -60,6 +60,7 @@ from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
 from .rows_asked.due import asks_what_is_due, tells_of_due
+from .rows_asked.ill_told import answers_not_who, is_passed_over
 from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
@@ -123,8 +124,18 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     told = _told(tokens, scene)
     if told is None or _only_repeats(told.text, tokens):
         return None
-    due = asks_what_is_due(tokens, [one.norm for one in tokens])
-    return told.text if not due or tells_of_due(told.text, scene) else None
+    norms = [one.norm for one in tokens]
+    if asks_what_is_due(tokens, norms) and not tells_of_due(told.text, scene):
+        return None
+    if answers_not_who(told.text, told.value, norms) or is_passed_over(
+        told.text, told.value, tokens, scene, lambda plain: _text_of(_told(plain, scene))
+    ):
+        return None
+    return told.text.removeprefix(": ")
+
+
+def _text_of(told: Told | None) -> str:
+    return told.text if told is not None else ""
 
 
 def _only_repeats(text: str, tokens: Tokens) -> bool:

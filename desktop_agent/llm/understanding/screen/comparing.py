@@ -9,7 +9,7 @@ from typing import Final
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import bare, means
-from ..words.measures import clock_in, length_in, money_in, span_in
+from ..words.measures import clock_in, day_in, length_in, money_in, span_in
 from ..words.said_numbers import number_at
 from ..words.scales import (
     AGE,
@@ -29,6 +29,7 @@ from ..words.scales import (
     figures_of,
     figures_on,
     is_called,
+    is_misleading,
     is_of_times,
     scales_said,
 )
@@ -220,12 +221,18 @@ def sources_in(scale: Scale, within: RecordSet) -> Iterator[Source]:
     columns = [at for name, at in within.header if is_called(scale, name)]
     if len(columns) == 1:
         yield Source(columns[0])
-    elif not columns and scale.measures:
+    elif not columns and scale.measures and not _shows_other_dates(scale, within):
         if length_in in scale.measures and shows_clocks(within):
             # 15:59 is when it leaves, and not how long it takes.
             measures = tuple(one for one in scale.measures if one is not length_in)
             scale = replace(scale, measures=measures)
         yield Source(scale=scale)
+
+
+def _shows_other_dates(scale: Scale, within: RecordSet) -> bool:
+    """Tell whether records show dates of which the scale is not: when each is due."""
+    told = (text for one in within.records for text, _ in one.told if day_in(text) is not None)
+    return is_misleading(scale, (*(name for name, _ in within.header), *told))
 
 
 def shows_clocks(within: RecordSet) -> bool:

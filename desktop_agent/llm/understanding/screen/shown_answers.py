@@ -21,6 +21,7 @@ from .groups import heading_over
 from .positions import holds
 from .record import Record, RecordSet
 from .records import record_sets
+from .rows_asked.ill_told import is_in_a_column_of_its_own, speaks_of_another
 from .scene import ShownScreen
 
 _IDLE: Final = (
@@ -116,6 +117,10 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
             cell = None
         if cell is None:
             cell = _of_kind(norms, record)
+            if cell is not None and norms[0] == "when":
+                other = is_in_a_column_of_its_own(cell[1], records, record)
+                other = other or speaks_of_another(tokens, records, record, scene)
+                cell = None if other else cell
             if cell is not None and _LEAVING & set(norms) and not _CLOCK.search(cell[1]):
                 # The day of a mail is not when the train leaves that it speaks of.
                 continue

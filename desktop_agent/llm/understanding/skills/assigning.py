@@ -412,8 +412,10 @@ def _moved(part: Tokens, scene: ShownScreen, progress: Progress) -> _Setting | N
     for one in scene.of_role("field"):
         now, fit = number_in(one.value), _named_by(name, one.name)
         if fit and now is not None and "disabled" not in one.states:
-            typed = put(one, f"{now * factor or now + change:g}", scene, progress)
-            if isinstance(typed, Steps):
+            wanted = now * factor or now + change
+            typed = put(one, f"{wanted:g}", scene, progress)
+            # One guest gets no two fewer.
+            if isinstance(typed, Steps) and (wanted >= 0 or now < 0):
                 found.append(_Setting(typed, fit, one))
     return found[0] if len(found) == 1 else None
 

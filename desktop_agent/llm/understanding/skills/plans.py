@@ -10,7 +10,7 @@ from ....events import Element
 from ....protocol import Click, Op, Type, element_of, quoted
 from ..screen.positions import in_one_row
 from ..screen.record import Record
-from ..screen.records import record_at
+from ..screen.records import record_at, record_sets
 from ..screen.scene import Found, ShownScreen
 from ..words.matching import NameFit, bare
 from ..words.phrases import phrase_of
@@ -185,7 +185,26 @@ def asked(
     alike = [each for each in scene.content if each.name == one.name and each.role == one.role]
     record = record_at(one, scene) if len(alike) > 1 else None
     told = told_of(one, record) if record is not None else one.words
+    if record is not None and (apart := _told_apart(record, scene)):
+        told = f"{told}, {apart}"
     return PlanTry(fit, Steps((press(one),), f"Click {told}", f"clicked {told}"))
+
+
+def _told_apart(record: Record, scene: ShownScreen) -> str:
+    """Return what else stands in a record, where others have the same title: which day it is of two
+    courses of the same name."""
+    alike = [
+        one
+        for records in record_sets(scene)
+        for one in records.records
+        if one.title == record.title and one.bounds != record.bounds and record.title
+    ]
+    taken = {text for one in alike for text, _ in one.told}
+    own = [text for text, _ in record.told if text not in taken]
+    return ", ".join(own[:_TOLD_APART]) if alike else ""
+
+
+_TOLD_APART: Final = 2
 
 
 def told_of(thing: Element, record: Record) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ....geometry import Rect
@@ -72,10 +72,12 @@ _IN_A_COLUMN: Final = (
 @dataclass(frozen=True, slots=True)
 class Scale:
     """Says what things are compared by. `names` are what a column of it is called, and the words
-    for it in a request; `measures` are how its values read where no column tells them."""
+    for it in a request; `measures` are how its values read where no column tells them. A column of
+    one of the words `never` does not show it."""
 
     names: frozenset[str]
     measures: tuple[Measure, ...] = ()
+    never: frozenset[str] = frozenset()
 
 
 def _scale(names: str, *measures: Measure) -> Scale:
@@ -94,6 +96,15 @@ _SINCE: Final = _scale(
 _DAY: Final = _scale(
     "date day sent received modified changed created updated due deadline", day_in, moment_in
 )
+# What is due first is not the oldest.
+_LATER: Final = frozenset(
+    [
+        *("due", "deadline", "ends", "end", "until", "expires", "expiry", "expiration", "ending"),
+        *("expire", "renews", "valid", "before", "closes"),
+    ]
+)
+_SINCE_THEN: Final = replace(_SINCE, never=_LATER)
+_MADE_ON: Final = replace(_DAY, names=_DAY.names - _LATER, never=_LATER)
 _CLOCK: Final = _scale(
     "time departs departure depart leaves leaving leave starts start departing",
     clock_in,
@@ -189,10 +200,10 @@ _ADJECTIVES: Final = (
     ("dear dearer dearest", ((PRICE, True),)),
     ("pricey pricier priciest", ((PRICE, True),)),
     ("costly costlier costliest", ((PRICE, True),)),
-    ("old older oldest", ((AGE, True), (_SINCE, False), (_DAY, False))),
-    ("young younger youngest", ((AGE, False), (_SINCE, True))),
-    ("new newer newest", ((_SINCE, True), (_DAY, True), (_CLOCK, True))),
-    ("recent", ((_DAY, True), (_SINCE, True), (_CLOCK, True))),
+    ("old older oldest", ((AGE, True), (_SINCE_THEN, False), (_MADE_ON, False))),
+    ("young younger youngest", ((AGE, False), (_SINCE_THEN, True))),
+    ("new newer newest", ((_SINCE_THEN, True), (_MADE_ON, True), (_CLOCK, True))),
+    ("recent", ((_MADE_ON, True), (_SINCE_THEN, True), (_CLOCK, True))),
     ("early earlier earliest", ((_CLOCK, False), (_DAY, False), (_SINCE, False))),
     ("late later latest", ((_CLOCK, True), (_DAY, True), (_SINCE, True))),
     ("fast faster fastest", ((_DURATION, False), (_SPEED, True))),
@@ -269,7 +280,13 @@ MOST: Final = frozenset({"most", "highest", "largest", "biggest", "greatest", "t
 
 def is_called(scale: Scale, name: str) -> bool:
     """Tell whether a column of this name shows a scale."""
-    return bool(scale.names & (set(bare(name).split()) | set(stems(name))))
+    heads = set(bare(name).split())
+    return not scale.never & heads and bool(scale.names & (heads | set(stems(name))))
+
+
+def is_misleading(scale: Scale, texts: Iterable[str]) -> bool:
+    """Tell whether texts show dates that say something else than the scale: when it is due."""
+    return any(scale.never & set(bare(text).split()) for text in texts)
 
 
 def is_said_for(word: str, name: str) -> bool:
@@ -338,6 +355,8 @@ def winner(pieces: Sequence[Piece], degree: Degree) -> Piece | None:
         distinct = _apart(found)
         if len(distinct) < 2:
             continue
+        if is_misleading(degree.ways[0][0], (text for _, text, _ in distinct)):
+            return None
         best = (max if most else min)(value for value, _, _ in distinct)
         winners = [(text, bounds) for value, text, bounds in distinct if value == best]
         return winners[0] if len(winners) == 1 else None

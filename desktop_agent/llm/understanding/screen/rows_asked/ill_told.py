@@ -1,0 +1,144 @@
+"""Tells answers that pass over a word of the question: a “not” that changes nothing, a number for
+who it is, or a row of another table than the one that is spoken of. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ...words.lexicon import DETERMINERS, STOP_WORDS
+from ...words.matching import bare, hints
+from ...words.said_dates import dates_in
+from ...words.tokens import Token, Tokens, tokens_of
+from ..record import Record, RecordSet
+from ..records import record_sets
+from ..scene import ShownScreen
+
+_WHO: Final = frozenset({"who", "who's", "whom"})
+# Of several there may be as many that are as that are not.
+_ASKS: Final = _WHO | {"what", "which", "when", "where", "whose", "what's"}
+_WHOLE: Final = {"won't": "will", "can't": "can", "cannot": "can", "shan't": "shall"}
+_NOTS: Final = frozenset({"not", "never"})
+_ABOUT: Final = frozenset(
+    [
+        *("when", "due", "last", "first", "next", "start", "starts", "begin", "begins", "end"),
+        *("ends", "open", "opens", "close", "closes", "leave", "leaves", "arrive", "arrives"),
+        *("go", "goes", "come", "comes", "take", "place", "happen", "happens", "held", "planned"),
+        *("scheduled", "date", "day", "time", "again", "exactly", "here", "get", "gets", "back"),
+        *("was", "were", "did", "does", "will", "had", "has", "have", "would", "should", "must"),
+    ]
+)
+_ROOT: Final = 5
+
+
+def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
+    """Tell whether an answer names nobody where it is asked who it is: “#413”, or a day."""
+    says_day = bool(dates_in(tokens_of(value) or ()))
+    return norms[0] in _WHO and (says_day or bool(_NUMBER.fullmatch(text)))
+
+
+_NUMBER: Final = re.compile(r"\W*\d[\d.,/ -]*")
+
+
+def without_not(tokens: Tokens, scene: ShownScreen) -> Tokens | None:
+    """Return a question without what denies in it: “which are not assigned?” as “which are
+    assigned?”. None where nothing does, or the screen says it with the same words."""
+    if tokens[0].quoted or tokens[0].norm not in _ASKS:
+        return None
+    shown = [f" {bare(text)} " for text, _ in scene.pieces]
+    kept: list[Token] = []
+    for at, one in enumerate(tokens):
+        after = next((each.norm for each in tokens[at + 1 :]), "")
+        if not one.quoted and one.norm in _NOTS:
+            if any(f" {one.norm} {after} " in text for text in shown):
+                # “Not started” is what stands there.
+                return None
+            continue
+        plain = _WHOLE.get(one.norm) or one.norm.removesuffix("n't").removesuffix("n’t")
+        kept.append(
+            one if one.quoted or plain == one.norm else replace(one, text=plain, norm=plain)
+        )
+    return tuple(kept) if tuple(kept) != tokens else None
+
+
+def speaks_of_another(
+    tokens: Tokens, records: RecordSet, record: Record, scene: ShownScreen
+) -> bool:
+    """Tell whether a question when something is names it by words of which the record has too few,
+    or by one that stands over other records."""
+    said = [_plain(one) for one in tokens if not one.quoted and not one.is_mark]
+    told = [word for word in said if word and word not in STOP_WORDS | DETERMINERS | _ABOUT]
+    texts = [text for text, _ in record.texts] + [name for name, _ in records.header]
+    other = [word for word in told if not any(_is_shown(word, text) for text in texts)]
+    if told and len(other) == len(told):
+        return True
+    return any(_stands_over_others(word, records, scene) for word in other)
+
+
+def _plain(token: Token) -> str:
+    return token.norm.removesuffix("'s").removesuffix("’s")
+
+
+def _is_shown(word: str, text: str) -> bool:
+    return any(_is_near(word, one) for one in bare(text).split(" "))
+
+
+def _is_near(word: str, other: str) -> bool:
+    """Tell whether two words are of one root: absent and absences."""
+    alike = len(word) >= _ROOT and word[:_ROOT] == other[:_ROOT]
+    return alike or hints(word, other)
+
+
+def _stands_over_others(word: str, records: RecordSet, scene: ShownScreen) -> bool:
+    """Tell whether headings with a word are those of other records only."""
+    sets = [one for one in record_sets(scene) if one.records]
+    own: list[bool] = []
+    for text, at in scene.pieces:
+        inside = any(record.bounds.meet(at) is not None for each in sets for record in each.records)
+        if inside or len(text.split()) > _ROOT or not _is_shown(word, text):
+            continue
+        below = [
+            each
+            for each in sets
+            if _top(each) >= at.y and _overlaps(each.records[0], at.x, at.x + at.width)
+        ]
+        if below:
+            own.append(_top(min(below, key=_top)) == _top(records))
+    return bool(own) and not any(own)
+
+
+def _top(records: RecordSet) -> int:
+    return min(one.bounds.y for one in records.records)
+
+
+def _overlaps(record: Record, left: int, right: int) -> bool:
+    return record.bounds.x < right and left < record.bounds.x + record.bounds.width
+
+
+def is_passed_over(
+    text: str, value: str, tokens: Tokens, scene: ShownScreen, told: Callable[[Tokens], str]
+) -> bool:
+    """Tell whether an answer is the same without the “not” of its question, or tells what something
+    is where it is asked which is not."""
+    plain = without_not(tokens, scene)
+    if plain is None:
+        return False
+    return (tokens[0].norm in ("which", *_WHO) and bool(value)) or told(plain) == text
+
+
+def is_in_a_column_of_its_own(cell: str, records: RecordSet, record: Record) -> bool:
+    """Tell whether a day stands below a heading for days of one kind: a birthday is not when
+    somebody was ill."""
+    heads = [name for name, at in records.header if records.cell(record, at) == cell]
+    return bool(heads) and not any(set(bare(name).split(" ")) & _OF_DAYS for name in heads)
+
+
+_OF_DAYS: Final = frozenset(
+    [
+        *("date", "dates", "day", "days", "time", "times", "when", "due", "deadline", "start"),
+        *("starts", "begins", "from", "departs", "departure", "departing", "leaves", "arrives"),
+        *("arrival", "arriving", "next", "scheduled", "hours", "open", "opening", "term", "on"),
+    ]
+)
