@@ -1,4 +1,4 @@
-"""Make desktop_agent/safety/words/english_verbs.py: which English words are verbs.
+"""Make desktop_agent/ports/shared/english_verbs.py: which English words are verbs.
 
     python3 tools/english_verbs.py EN_US.DIC
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-OUT = Path(__file__).parents[1] / "desktop_agent" / "safety" / "words" / "english_verbs.py"
+OUT = Path(__file__).parents[1] / "desktop_agent" / "ports" / "shared" / "english_verbs.py"
 _HEAD = '''"""English verbs. Made by tools/english_verbs.py; do not edit. Data only.
 
 From the English dictionary for hunspell, which is made from SCOWL. Copyright 2000-2011 by Kevin

@@ -1,1 +1,1 @@
-"""Facts that several rooms share: hosts, origins, folders, terminals. Pure."""
+"""Facts that several rooms share: hosts, origins, folders, terminals, verbs. Pure."""

@@ -12,8 +12,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from ...ports.shared.english_verbs import NOUNS_TOO, ONLY_VERBS
 from ..folding import Tokens, tokens
-from .english_verbs import NOUNS_TOO, ONLY_VERBS
 from .noun_or_verb import LEADS, NOUN_SIGNS
 from .weights import BEGINS, ENDS, FOLLOWED, HAS, OF, USUAL
 

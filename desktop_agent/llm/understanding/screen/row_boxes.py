@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from ....events import Element
-from ....safety.words.english_verbs import NOUNS_TOO, ONLY_VERBS
+from ....ports.shared.english_verbs import NOUNS_TOO, ONLY_VERBS
 from ..words.matching import bare, is_same
 from .groups import heading_over
 from .positions import in_one_row
