@@ -261,6 +261,7 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         ("turn off all notifications", SETTINGS),
         ("notifications off", SETTINGS),
         ("only push notifications", SETTINGS),
+        ("only push notifications on", SETTINGS),
         # It is to be downloaded before.
         ("delete notes.txt and download it first", FILES),
         ("delete the notes and download them beforehand", FILES),
