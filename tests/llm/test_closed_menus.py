@@ -186,6 +186,22 @@ def test_what_a_dialog_is_opened_for_is_not_done_with_that() -> None:
     assert not opened.more
 
 
+def test_an_entry_that_changed_nothing_is_not_told_as_done() -> None:
+    """“To Uppercase” does nothing while nothing is selected."""
+    request = "convert to uppercase"
+    found = planned(request, window())
+    assert isinstance(found, Steps)
+    assert (found.more, found.did) == (True, "")
+    after = Progress(turns=1, dialog=found.dialog, known=found.known)
+    assert isinstance(planned(request, window(menus=()), after), WhichOne)
+    marked = window(thing("text", "*letter.txt", 0, 0, 800), menus=())
+    marked = replace(marked, front=replace(FRONT, title="*letter.txt"))
+    assert isinstance(planned(request, marked, after), WhichOne)
+    told = planned(request, window(thing("text", "DEAR BOB", 10, 70), menus=()), after)
+    assert isinstance(told, Steps)
+    assert (told.ops, told.did) == ((), "chose “To Uppercase”")
+
+
 def test_an_open_menu_is_not_closed_by_a_second_click_on_it() -> None:
     shown = window(thing("menu item", "Grid", 50, 30), thing("menu item", "Zoom In", 50, 50))
     assert chosen("show the grid", shown, Progress(opened=("View",), turns=1)) == ["Grid"]

@@ -49,7 +49,7 @@ class Planned:
     form in. The texts `known` were shown by then, or before the list was moved; the files `taken`
     were taken up, and `texts` were there before something was taken back; `counts` is what
     counters are to show then; `moves`: it only brought into view what is meant; `dialog` is
-    the entry of a menu that opened a dialog."""
+    the entry of a menu that was chosen for what it does."""
 
     end: int
     did: str = ""

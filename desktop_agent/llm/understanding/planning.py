@@ -51,7 +51,8 @@ from .skills.full_names import pressed_by_full_name
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.looking.cart_first import cart_opened
-from .skills.looking.closed_menus import dialog_opened, menu_chosen, switched_in_menu
+from .skills.looking.chosen_entries import after_choice
+from .skills.looking.closed_menus import menu_chosen, switched_in_menu
 from .skills.looking.folded_answers import folded_answer
 from .skills.looking.headed_links import headed_link_opened
 from .skills.looking.hidden import has_open_list, in_its_place, in_submenus, looked_for
@@ -146,9 +147,9 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if progress.handed_in:
         # What was handed in is not filled in again by any other reading.
         return _best(list(filled_at_once(clause, scene, progress)), clause)
-    waiting = dialog_opened(scene, progress)
-    if waiting is not None:
-        return waiting
+    chosen = after_choice(scene, progress)
+    if chosen is not None:
+        return chosen
     switched = switched_in_menu(clause, scene, progress)
     if switched is not None and not isinstance(switched, NotHere):
         return switched

@@ -30,7 +30,7 @@ class Steps:
     takes up, or the line that it types; `texts` are the text before anything was taken back, and
     the one before this press. `counts` is what counters are to show after it: “adult=3”. `moves`:
     it only brings into view what is meant, and is no step of the way to it. `dialog` is the entry
-    of a menu that opens a dialog, in which what is meant is then to be done."""
+    of a menu that is chosen for what it does, which is then to be seen, or done in a dialog."""
 
     ops: tuple[Op, ...]
     step: str
@@ -98,7 +98,7 @@ class Progress:
     was taken back, and the one before the last press. `counts` is what counters should show by
     now. `moved` counts how often the page was moved to bring what is meant into view, and
     `sections` are the parts of it that were opened to look there. `dialog` is the entry of a menu
-    that opened a dialog."""
+    that was chosen for what it does."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0

@@ -18,6 +18,7 @@ from ...words.reading import Clause
 from ...words.sentences import PartKind
 from ...words.tokens import Token, Tokens, tokens_of
 from ..plans import HERE, NotHere, Plan, Progress, Steps, WhichOne, click_on
+from .chosen_entries import MORE, drawn
 
 _MOST_WORDS: Final = 6
 # A menu that follows the pointer opens a moment later.
@@ -89,16 +90,6 @@ def menu_chosen(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan 
     return _next_menu(said, menu, scene, progress)
 
 
-def dialog_opened(scene: ShownScreen, progress: Progress) -> WhichOne | None:
-    """Return the question what is to be done in the dialog that an entry of a menu has opened:
-    with “Print...” nothing is printed yet."""
-    if not progress.dialog:
-        return None
-    window = quoted(scene.front.title) if scene.front is not None else "a dialog"
-    question = f"{quoted(progress.dialog)} has opened {window}. What should I do there?"
-    return WhichOne(question, (), ())
-
-
 def uses_menus(ops: Sequence[Op], scene: ShownScreen) -> bool:
     """Tell whether ops choose from the menus of a window, or look into them."""
     bar = {one.number for one in scene.of_role("menu")} if scene.menus else set()
@@ -112,7 +103,7 @@ def _chosen(
 ) -> Plan | None:
     """Return what becomes of an entry; `head` is the verb, and `wanted` whether it is to be on."""
     name = quoted(_ACCELERATOR.sub("", entry.path[-1]).strip())
-    opens_dialog = entry.path[-1].rstrip().endswith(("...", "…"))
+    opens_dialog = entry.path[-1].rstrip().endswith(MORE)
     if wanted is False and opens_dialog:
         # “Turn off print” is nothing that its dialog does.
         return None
@@ -131,9 +122,10 @@ def _chosen(
             question = f"I can't tell whether {name} is already on. Click it anyway?"
             return WhichOne(question, (_told(entry),), ())
     steps = _clicks(entry, scene, progress)
-    # Only what opens a dialog is done with that: nothing is printed yet.
-    if opens_dialog and head not in _OPENS:
-        return replace(steps, did="", more=True, dialog=entry.path[-1])
+    # It is done with that only if nothing but the choice was wanted, or a state that is told.
+    if head not in _OPENS and (opens_dialog or (entry.checked is None and wanted is None)):
+        known = (drawn(scene),)
+        return replace(steps, did="", more=True, dialog=entry.path[-1].strip(), known=known)
     return steps
 
 
