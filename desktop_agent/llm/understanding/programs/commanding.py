@@ -33,7 +33,7 @@ from .shell_files import (
     with_names,
 )
 from .shell_words import line_of
-from .shown_files import not_here
+from .files.shown_files import not_here
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
 _FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")

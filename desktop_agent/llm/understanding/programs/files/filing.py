@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from ....protocol import Click, KeyCombo, Op, Type, quoted
-from ..screen.scene import ShownScreen
-from ..skills.plans import PlanTry, Progress, Steps, WhichOne
-from ..words.leftovers import left_over
-from ..words.lexicon import EVERY
-from ..words.matching import NameFit
-from ..words.reading import Clause
-from ..words.tokens import Tokens, parts_in
+from .....protocol import Click, KeyCombo, Op, Type, quoted
+from ...screen.scene import ShownScreen
+from ...skills.plans import PlanTry, Progress, Steps, WhichOne
+from ...words.leftovers import left_over
+from ...words.lexicon import EVERY
+from ...words.matching import NameFit
+from ...words.reading import Clause
+from ...words.tokens import Tokens, parts_in
 from .moving_files import (
     COPIES,
     MADE_COPIES,

@@ -6,15 +6,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ....ports.shared.file_kinds import KINDS_OF_FILES
-from ....protocol import Click, KeyCombo, quoted
-from ..screen.scene import ShownScreen
-from ..skills.plans import Answer, Progress, Steps
-from ..words.frames import line_of
-from ..words.leftovers import left_over
-from ..words.lexicon import QUESTION
-from ..words.reading import Clause
-from ..words.tokens import Tokens, words
+from .....ports.shared.file_kinds import KINDS_OF_FILES
+from .....protocol import Click, KeyCombo, quoted
+from ...screen.scene import ShownScreen
+from ...skills.plans import Answer, Progress, Steps
+from ...words.frames import line_of
+from ...words.leftovers import left_over
+from ...words.lexicon import QUESTION
+from ...words.reading import Clause
+from ...words.tokens import Tokens, words
 from .shown_files import (
     FOLDER,
     IDLE,

@@ -7,15 +7,15 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ....ports.shared.file_kinds import KINDS_OF_FILES
-from ....ports.shared.file_managers import is_file_manager
-from ....protocol import quoted
-from ..screen.scene import ShownScreen
-from ..skills.plans import WhichOne
-from ..words.leftovers import left_over
-from ..words.lexicon import EVERY, NUMBERS, ORDINALS, STOP_WORDS
-from ..words.matching import bare, means
-from ..words.tokens import Tokens, words
+from .....ports.shared.file_kinds import KINDS_OF_FILES
+from .....ports.shared.file_managers import is_file_manager
+from .....protocol import quoted
+from ...screen.scene import ShownScreen
+from ...skills.plans import WhichOne
+from ...words.leftovers import left_over
+from ...words.lexicon import EVERY, NUMBERS, ORDINALS, STOP_WORDS
+from ...words.matching import bare, means
+from ...words.tokens import Tokens, words
 
 FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
 _FILE: Final = re.compile(r"(?=.*[^\W\d])[\w().,'+ -]*\w\.[A-Za-z]\w{0,4}|\.\w+")

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ....protocol import Click, KeyCombo, Op, Wait, quoted
-from ..screen.scene import ShownScreen
-from ..skills.plans import PlanTry, Progress, Steps, WhichOne
-from ..words.lexicon import EVERY
-from ..words.matching import NameFit
-from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, parts_in
+from .....protocol import Click, KeyCombo, Op, Wait, quoted
+from ...screen.scene import ShownScreen
+from ...skills.plans import PlanTry, Progress, Steps, WhichOne
+from ...words.lexicon import EVERY
+from ...words.matching import NameFit
+from ...words.reading import Clause
+from ...words.tokens import Token, Tokens, parts_in
 from .shown_files import IDLE, file_in, files_meant, group_meant, name_in, not_here
 
 COPIES: Final = frozenset({"copy", "duplicate", "cp"})
