@@ -16,7 +16,10 @@ import os
 import sys
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
+
+if TYPE_CHECKING:
+    from .lines import TextBox
 
 _NICE: Final = 10
 _BELOW_NORMAL: Final = 0x4000
@@ -64,6 +67,7 @@ class Engine:
 
         from ...geometry import Rect
         from .lines import pieces
+        from .missed_words import is_word, missed
 
         colours = np.ascontiguousarray(pixels[..., :3])
         boxes = getattr(self._ocr(colours), "boxes", None)
@@ -73,6 +77,15 @@ class Engine:
         rects = [Rect(int(x), int(y), int(r - x) + 1, int(b - y) + 1) for x, y, r, b in corners]
         parts = pieces(pixels, rects)
         yield []
+        for found in self._read_in(colours, parts):
+            yield [one for one in found if one[0] and one[1] >= _LEAST_SURE]
+        for found in self._read_in(colours, missed(pixels, parts)):
+            yield [one for one in found if is_word(one[0], one[1])]
+
+    def _read_in(self, colours: Any, parts: list[TextBox]) -> Iterator[list[Found]]:
+        """Yield what is read in these parts, some of them at a time."""
+        import numpy as np
+
         for start in range(0, len(parts), _TOGETHER):
             some = parts[start : start + _TOGETHER]
             crops = [
@@ -82,7 +95,6 @@ class Engine:
             yield [
                 [text, sure, p.bounds.x, p.bounds.y, p.bounds.width, p.bounds.height]
                 for p, (text, sure) in zip(some, self._words(crops), strict=True)
-                if text and sure >= _LEAST_SURE
             ]
 
     def _words(self, crops: list[Any]) -> list[tuple[str, float]]:
