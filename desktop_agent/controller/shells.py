@@ -3,13 +3,14 @@ tells of processes. Other systems tell nothing of it."""
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..ports import OpenFolder
+from ..ports import FileFacts, OpenFolder
 
 _SHELLS: Final = frozenset({"bash", "sh", "dash", "zsh", "fish", "ksh", "mksh", "ash"})
 _PROC: Final = Path("/proc")
@@ -79,12 +80,31 @@ def folder_at(path: str) -> OpenFolder | None:
     """Return the folder at an absolute path; None where it can't be read, or holds too much."""
     if not os.path.isabs(path):
         return None
+    names: list[str] = []
+    facts: list[FileFacts] = []
     try:
         with os.scandir(path) as entries:
-            names = [f"{one.name}/" if one.is_dir() else one.name for one in entries]
+            for one in itertools.islice(entries, _MOST_NAMES + 1):
+                folder = one.is_dir()
+                names.append(f"{one.name}/" if folder else one.name)
+                told = None if folder else _facts_of(one)
+                if told is not None:
+                    facts.append(told)
     except OSError:
         return None
-    return OpenFolder(path, tuple(sorted(names))) if len(names) <= _MOST_NAMES else None
+    if len(names) > _MOST_NAMES:
+        return None
+    by_name = sorted(facts, key=lambda one: one.name)
+    return OpenFolder(path, tuple(sorted(names)), tuple(by_name))
+
+
+def _facts_of(file: os.DirEntry[str]) -> FileFacts | None:
+    try:
+        told = file.stat()
+    except OSError:
+        # It leads nowhere, or has just been taken away.
+        return None
+    return FileFacts(file.name, told.st_size, told.st_mtime)
 
 
 def _processes() -> Iterator[_Process]:

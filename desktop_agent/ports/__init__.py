@@ -27,7 +27,7 @@ from .journal import Journal
 from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
 from .menu_entries import MenuEntry
-from .open_folder import OpenFolder
+from .open_folder import FileFacts, OpenFolder
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .second_look import AimedAct, Judge, JudgeAnswer, JudgeCase, JudgeWord
@@ -107,6 +107,7 @@ __all__ = [
     "DisplayTaken",
     "Encoder",
     "Eyes",
+    "FileFacts",
     "Finding",
     "Frame",
     "Gate",

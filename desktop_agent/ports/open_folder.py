@@ -6,12 +6,23 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What the system tells of a file: `size` in bytes, `changed` in seconds since 1970 (UTC)."""
+
+    name: str
+    size: int
+    changed: float
+
+
+@dataclass(frozen=True, slots=True)
 class OpenFolder:
     """The folder of a shell that waits for a command, or the one that a file manager shows. `names`
-    are what lies in it, in order; that of a folder ends with a slash."""
+    are what lies in it, in order; that of a folder ends with a slash. `facts` are of its files, as
+    far as they are told."""
 
     path: str
     names: tuple[str, ...]
+    facts: tuple[FileFacts, ...] = ()
 
     @property
     def files(self) -> list[str]:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from polling import wait_until
 
-from desktop_agent.controller.shells import shell_folder
+from desktop_agent.controller.shells import folder_at, shell_folder
+from desktop_agent.ports import FileFacts
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -64,6 +65,15 @@ def test_a_waiting_shell_tells_its_folder_and_what_is_in_it(terminal: Terminal, 
     terminal.type("cd Music")
     assert wait_until(lambda: terminal.folder() == str(home / "Music"))
     assert terminal.names() == ()
+
+
+def test_the_files_of_a_folder_are_told_with_their_size_and_age(home: Path) -> None:
+    (home / "gone").symlink_to(home / "nowhere")
+    os.utime(home / "notes.txt", (1_700_000_000, 1_700_000_000))
+    found = folder_at(str(home))
+    assert found is not None
+    assert found.names == ("Music/", "gone", "notes.txt")
+    assert found.facts == (FileFacts("notes.txt", 4, 1_700_000_000.0),)
 
 
 def test_nothing_is_told_while_a_command_runs_and_again_after_it(

@@ -389,12 +389,19 @@ def test_files_are_handled_as_people_say_it(request_: str, step: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "request_",
-    ["make a folder called 2027 inside Work", "create a folder Bills on the desktop"],
+    ("request_", "folder"),
+    [
+        ("make a folder called 2027 inside Work", "Work"),
+        ("create a folder Bills on the desktop", "desktop"),
+    ],
 )
-def test_a_place_is_no_part_of_the_name_of_a_new_folder(request_: str) -> None:
-    assert isinstance(planned("make a folder called Bills in here", HOME), Steps)
-    assert isinstance(planned(request_, HOME), NotHere)
+def test_a_place_is_no_part_of_the_name_of_a_new_folder(request_: str, folder: str) -> None:
+    here = planned("make a folder called Bills in here", HOME)
+    assert isinstance(here, Steps)
+    assert here.step == "Create the folder “Bills”"
+    found = planned(request_, HOME)
+    assert isinstance(found, Steps)
+    assert found.step == f"Open “{folder}”"
 
 
 def mailbox(*more: str) -> ShownScreen:

@@ -94,7 +94,6 @@ def test_what_a_page_calls_itself_makes_it_no_terminal_and_no_file_manager() -> 
     "request_",
     [
         "add notes.txt to the folder Bills",
-        'create a folder "Bills" inside Archive',
         'open "report.odt" with GIMP',
         "make me a folder called Holiday and frob beach.txt in it",
     ],

@@ -18,11 +18,11 @@ from .programs.commanding import asked_of_file, commanded
 from .programs.editing import edited, line_ways
 from .programs.files.filing import filed
 from .programs.files.folder_questions import told_of_folder
+from .programs.files.shown_files import counted_files
 from .programs.keypad import calculated, told_of_display
 from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
 from .programs.replying import replied
-from .programs.files.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
 from .screen.parts_of_lists import wants_all_of_a_part

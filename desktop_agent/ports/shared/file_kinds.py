@@ -14,12 +14,25 @@ KINDS_OF_FILES: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("pic", "pics"), _PICTURES),
     **dict.fromkeys(("song", "songs", "music", "tracks"), _SOUNDS),
     **dict.fromkeys(("video", "videos", "movie", "movies", "films", "clips"), _FILMS),
-    **dict.fromkeys(("text", "texts", "txt", "txts"), ("txt", "md", "text")),
+    **dict.fromkeys(("text", "texts"), ("txt", "md", "text")),
     **dict.fromkeys(("jpg", "jpgs", "jpeg", "jpegs"), ("jpg", "jpeg")),
     **dict.fromkeys(("spreadsheet", "spreadsheets"), ("xlsx", "xls", "ods", "csv")),
     **{
         word: (one,)
-        for one in ("pdf", "png", "csv", "zip", "gif", "doc", "docx", "odt", "xls", "xlsx", "mp3")
+        for one in (
+            "pdf",
+            "txt",
+            "png",
+            "csv",
+            "zip",
+            "gif",
+            "doc",
+            "docx",
+            "odt",
+            "xls",
+            "xlsx",
+            "mp3",
+        )
         for word in (one, f"{one}s")
     },
 }

@@ -21,6 +21,7 @@ from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
+from .files.shown_files import not_here
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
 from .plain_commands import files_of_kind
 from .shell_files import (
@@ -33,7 +34,6 @@ from .shell_files import (
     with_names,
 )
 from .shell_words import line_of
-from .files.shown_files import not_here
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
 _FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")

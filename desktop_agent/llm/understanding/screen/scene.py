@@ -200,8 +200,15 @@ class ShownScreen:
 
     @property
     def labels(self) -> frozenset[str]:
-        """Return the first words of what can be pressed, folded: they may be verbs in a request."""
-        names = [(one.role, bare(one.name).split()) for one in self.things if one.role in _COMMANDS]
+        """Return the first words of what can be pressed, folded: they may be verbs in a request. A
+        file is none, though its name looks like a button while it is selected."""
+        pressed = (one for one in self.things if one.role in _COMMANDS)
+        files = {one.rstrip("/").casefold() for one in self.folder.names} if self.folder else set()
+        names = [
+            (one.role, bare(one.name).split())
+            for one in pressed
+            if one.name.casefold() not in files
+        ]
         # “Lunch on Friday?” is where a link leads to, and no order.
         return frozenset(
             name[0]

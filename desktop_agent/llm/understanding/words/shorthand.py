@@ -112,6 +112,7 @@ _VERBS: Final = (ACTIONS | {one for one in VERBS if " " not in one}) - {"halve"}
 # What forms ask for.
 _NO_SLIPS: Final = frozenset({"shoe", "shoes"})
 _BEFORE_TO: Final = frozenset({"agree", "go", "want", "need", "like", "switch", "reply", "back"})
+_OF_FILES: Final = frozenset({"file", "files", "document", "documents"})
 _WITH: Final = {"w": "with", "b": "because", "w/o": "without"}
 
 
@@ -158,6 +159,9 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
             found.append(replace(token, norm="how"))
             continue
         word = _LONG.get(token.norm, token.norm)
+        if token.norm == "txt" and after is not None and after.norm in _OF_FILES:
+            # “All txt files” are no other texts.
+            word = token.norm
         if word == token.norm and (not found or found[-1].norm in _LEADS):
             word = _verb_meant(word)
         found.append(replace(token, norm=word))

@@ -1,5 +1,5 @@
 """Plans what is done to files in a file manager that is in front, which shows them by their names:
-open a folder, give a file another name, make a new folder, copy and move files into one."""
+open a folder, give a file another name, make a new one, copy and move files into a folder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from .....protocol import Click, KeyCombo, Op, Type, quoted
+from .....protocol import Click, KeyCombo, Op, quoted
 from ...screen.scene import ShownScreen
 from ...skills.plans import PlanTry, Progress, Steps, WhichOne
 from ...words.leftovers import left_over
@@ -16,6 +16,7 @@ from ...words.lexicon import EVERY
 from ...words.matching import NameFit
 from ...words.reading import Clause
 from ...words.tokens import Tokens, parts_in
+from .making import made, making_in, named_in_dialog
 from .moving_files import (
     COPIES,
     MADE_COPIES,
@@ -42,7 +43,6 @@ _OPENS: Final = frozenset(
     {"open", "go", "enter", "show", "switch", "into", "visit", "then", "look"}
 )
 _RENAMES: Final = frozenset({"rename", "call", "name"})
-_MAKES: Final = frozenset({"create", "make", "add", "new", "mkdir", "set"})
 _VIEWS: Final = {
     "icons": "1", "icon": "1", "thumbnails": "1", "list": "2", "detailed": "2", "details": "2",
     "compact": "3",
@@ -90,8 +90,8 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
     elif [one.norm for one in tokens] in _UPWARDS:
         ops = (KeyCombo(keys=("alt", "up")),)
         yield PlanTry(NameFit.EXACT, Steps(ops, "Go up a folder", "went up a folder"))
-    elif head in _MAKES and any(one.norm in FOLDER for one in tokens if not one.quoted):
-        yield from _made(tokens, scene, progress)
+    elif (making := making_in(tokens, clause.before)) is not None:
+        yield from made(making, scene, progress)
     elif (head in COPIES and len(tokens) > 1) or (
         [one.norm for one in tokens[:4]] in MADE_COPIES and len(tokens) > 4
     ):
@@ -337,7 +337,7 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         ops = (Click(text=old), KeyCombo(keys=("f2",)))
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Rename {told}", "", more=True))
         return
-    yield from _named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
+    yield from named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
 
 
 def _spoken_of(before: Tokens, scene: ShownScreen) -> str | None:
@@ -378,59 +378,3 @@ def _without_tail(tokens: Tokens) -> Tokens:
     """Return the tokens without “from now on”."""
     at = next((n for n, one in enumerate(tokens) if one.norm == "from" and n), len(tokens))
     return tokens[:at]
-
-
-def _made(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
-    """Yield “create a new folder called Bills”, “create a new folder here, and call it Bills”."""
-    name = _folder_name(tokens)
-    if name is None:
-        return
-    told = f"the folder {quoted(name)}"
-    if not progress.turns:
-        ops = (KeyCombo(keys=("ctrl", "shift", "n")),)
-        yield PlanTry(NameFit.EXACT, Steps(ops, f"Create {told}", "", more=True))
-        return
-    yield from _named_in_dialog(name, f"Create {told}", f"created {told}", scene)
-
-
-def _folder_name(tokens: Tokens) -> str | None:
-    known = IDLE | _MAKES | {"call", "name", "it", "that", "this"}
-    quotes = [one for one in tokens if one.quoted]
-    if quotes:
-        alone = len(quotes) == 1 and not left_over(tokens, known, quoted=False)
-        return quotes[0].text if alone else None
-    for at, token in enumerate(tokens[:-1]):
-        if token.norm in ("called", "named", "call", "name"):
-            rest = tokens[at + 1 :]
-            if rest and rest[0].norm in ("it", "that", "this"):
-                rest = rest[1:]
-            return None if left_over(tokens[:at], known) else _new_name_in(rest)
-    at = next(n for n, one in enumerate(tokens) if one.norm in FOLDER)
-    return None if left_over(tokens[:at], known) else _new_name_in(tokens[at + 1 :])
-
-
-def _new_name_in(tokens: Tokens) -> str | None:
-    """Return the name of what is to be made; None where a place follows that is not this folder:
-    “2027 inside Documents” is no name."""
-    norms = [one.norm for one in tokens]
-    for at in range(1, len(norms) - 1):
-        if norms[at] in _WITHIN and not _HERE & set(norms[at + 1 :]):
-            return None
-    return name_in(tokens)
-
-
-_WITHIN: Final = frozenset({"in", "inside", "within", "under", "into", "on"})
-_HERE: Final = frozenset({"here", "this", "current"})
-
-
-def _named_in_dialog(name: str, step: str, did: str, scene: ShownScreen) -> Iterable[PlanTry]:
-    """Yield the name typed into the field that has the keyboard, in a dialog or in place."""
-    fields = [
-        one
-        for one in scene.things
-        if one.role == "field" and "focused" in one.states and "multiline" not in one.states
-    ]
-    if len(fields) != 1:
-        return
-    ops = (KeyCombo(keys=("ctrl", "a")), Type(text=name), KeyCombo(keys=("enter",)))
-    yield PlanTry(NameFit.EXACT, Steps(ops, step, did))

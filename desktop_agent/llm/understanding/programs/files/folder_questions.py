@@ -15,6 +15,7 @@ from ...words.leftovers import left_over
 from ...words.lexicon import QUESTION
 from ...words.reading import Clause
 from ...words.tokens import Tokens, words
+from .file_facts import change_of, facts_of, rank_in, ranked, size_of
 from .shown_files import (
     FOLDER,
     IDLE,
@@ -64,6 +65,10 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
         return None
     tokens = clause.tokens
     line = line_of(tokens)
+    if (told := _told_by_rank(tokens, line, scene)) is not None:
+        return told
+    if (match := _WHEN_CHANGED.match(f"{line} ")) is not None:
+        return _when_changed(tokens[match.group().count(" ") :], scene)
     if _HOW_BIG.match(line):
         return _size(tokens, scene, progress)
     names_folder = any(one.norm in FOLDER for one in tokens if not one.quoted)
@@ -86,6 +91,55 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
         names = _entries(scene)
         return Answer(", ".join(names)) if names else None
     return _of_kind(tokens, scene)
+
+
+_ASKS_RANK: Final = re.compile(
+    r"(?:what|which)(?:'s| is| was)? (?P<rank>the .+|my .+)"
+    r"|which (?P<kind>\w+) (?:is|was|has been|takes|uses|needs) (?P<place>.+)"
+    r"|which (?:one )?(?:is|was) (?P<alone>the \w+|last changed|changed last)"
+)
+_WHEN_CHANGED: Final = re.compile(
+    r"when (?:was|did (?:i|we|someone|somebody) (?:last )?(?:change|edit|modify|save)|have i) "
+)
+_CHANGES: Final = frozenset(
+    [
+        *("last", "changed", "modified", "edited", "saved", "updated", "written", "change", "most"),
+        *("recently", "edit", "touched", "time", "for", "it", "being"),
+    ]
+)
+
+
+def _told_by_rank(tokens: Tokens, line: str, scene: ShownScreen) -> Answer | None:
+    """Return “which file is the newest?”, “what's the biggest pdf?”."""
+    match = _ASKS_RANK.fullmatch(line)
+    if match is None or any(one.quoted for one in tokens):
+        return None
+    said = match["rank"] or match["alone"] or ""
+    if match["place"] and (match["kind"] in _ANY_FILE or match["kind"] in KINDS_OF_FILES):
+        kind = "file" if match["kind"] in _ANY_FILE else match["kind"]
+        place = match["place"]
+        said = f"the {kind} {place}" if place.split(" ")[0] != "the" else f"{place} {kind}"
+    if match["place"] and _MOST_SPACE.fullmatch(match["place"]):
+        said = "the biggest file"
+    rank = rank_in(said)
+    found = ranked(rank, scene.folder) if rank is not None else []
+    if rank is None or not found:
+        return None
+    told = (change_of(one) if rank.by_age else size_of(one) for one in found)
+    each = [f"{quoted(one.name)} ({what})" for one, what in zip(found, told, strict=True)]
+    return Answer(", ".join(each))
+
+
+_MOST_SPACE: Final = re.compile(r"(?:up )?the most (?:space|room|storage)(?: here)?")
+_ANY_FILE: Final = frozenset({"file", "document", "one"})
+
+
+def _when_changed(said: Tokens, scene: ShownScreen) -> Answer | None:
+    """Return when the only file that is named was changed."""
+    said = tuple(one for one in said if one.quoted or one.norm not in _CHANGES)
+    names = [one.text for one in said if one.text in shown_files(scene)] or files_meant(said, scene)
+    facts = facts_of(names[0], scene.folder) if len(names) == 1 else None
+    return Answer(f"{quoted(facts.name)}: {change_of(facts)}") if facts is not None else None
 
 
 _LISTS_ANOTHER: Final = re.compile(
@@ -166,8 +220,8 @@ def _of_kind(tokens: Tokens, scene: ShownScreen) -> Answer | None:
 
 
 def _size(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
-    """Return the size of the only file that is named, which the status bar tells once the file is
-    selected."""
+    """Return the size of the only file that is named; where the system does not tell it, the status
+    bar does once the file is selected."""
     whole = [one.text for one in tokens if one.text in shown_files(scene)]
     rest = tuple(
         one for one in tokens if one.quoted or one.norm not in QUESTION | {"big", "large", "size"}
@@ -175,6 +229,9 @@ def _size(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | Ans
     names = whole or files_meant(rest, scene)
     if len(names) != 1:
         return None
+    facts = facts_of(names[0], scene.folder)
+    if facts is not None:
+        return Answer(f"{quoted(facts.name)}: {size_of(facts)}")
     if not progress.turns:
         return Steps((Click(text=names[0]),), f"Select {quoted(names[0])}", "", more=True)
     told = {

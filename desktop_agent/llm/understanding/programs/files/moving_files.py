@@ -3,7 +3,6 @@ folder is opened, and they are put down where none of the same name lies."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -15,7 +14,7 @@ from ...words.lexicon import EVERY
 from ...words.matching import NameFit
 from ...words.reading import Clause
 from ...words.tokens import Token, Tokens, parts_in
-from .shown_files import IDLE, file_in, files_meant, group_meant, name_in, not_here
+from .shown_files import IDLE, file_in, files_meant, group_meant, is_open, name_in, not_here
 
 COPIES: Final = frozenset({"copy", "duplicate", "cp"})
 _TRANSFERS: Final = COPIES | {
@@ -143,18 +142,18 @@ def _put_down(
     """Return what puts the files down in the folder that is open now, and then whether they are
     there: one of the same name may lie there, and the file manager asks what is to become of it."""
     step, did = told.step, told.did
-    is_open = _is_open(folder, scene)
+    opened = is_open(folder, scene)
     shown = {text.strip().casefold() for text, _ in scene.pieces}
     if scene.folder is not None:
         shown = {one.rstrip("/").casefold() for one in scene.folder.names}
     there = [one for one in names if one.casefold() in shown]
     if progress.turns == _OPENED:
-        if not is_open:
+        if not opened:
             return None
         if there:
             return _asks_about(there[0], folder)
         return Steps((KeyCombo(keys=("ctrl", "v")),), step, "", more=True)
-    if not is_open:
+    if not opened:
         return _asks_about(names[0], folder)
     if len(there) == len(names):
         return Steps((), step, did)
@@ -163,13 +162,6 @@ def _put_down(
         return Steps((Wait(seconds=_COPYING_S),), step, "", more=True)
     question = f"I don't see {quoted(names[0])} in {quoted(folder)}. Please check what is there."
     return WhichOne(question, (), ())
-
-
-def _is_open(folder: str, scene: ShownScreen) -> bool:
-    """Tell whether the window shows this folder: its title is the folder's name, or its path."""
-    title = re.split(r" [-–—] ", scene.front.title if scene.front is not None else "")[0]
-    shown = scene.folder.path if scene.folder is not None else title.strip()
-    return shown.rstrip("/").rpartition("/")[2].casefold() == folder.casefold()
 
 
 def _asks_about(name: str, folder: str) -> WhichOne:

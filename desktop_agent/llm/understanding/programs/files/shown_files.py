@@ -12,10 +12,12 @@ from .....ports.shared.file_managers import is_file_manager
 from .....protocol import quoted
 from ...screen.scene import ShownScreen
 from ...skills.plans import WhichOne
+from ...words.frames import line_of
 from ...words.leftovers import left_over
 from ...words.lexicon import EVERY, NUMBERS, ORDINALS, STOP_WORDS
 from ...words.matching import bare, means
 from ...words.tokens import Tokens, words
+from .file_facts import rank_in, ranked
 
 FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
 _FILE: Final = re.compile(r"(?=.*[^\W\d])[\w().,'+ -]*\w\.[A-Za-z]\w{0,4}|\.\w+")
@@ -64,6 +66,13 @@ def is_manager(scene: ShownScreen) -> bool:
     return is_file_manager(scene.front)
 
 
+def is_open(folder: str, scene: ShownScreen) -> bool:
+    """Tell whether the window shows this folder: its title is the folder's name, or its path."""
+    title = re.split(r" [-–—] ", scene.front.title if scene.front is not None else "")[0]
+    shown = scene.folder.path if scene.folder is not None else title.strip()
+    return shown.rstrip("/").rpartition("/")[2].casefold() == folder.casefold()
+
+
 def shown_files(scene: ShownScreen) -> list[str]:
     """Return the names of files that the window shows, each once: all in the folder where that is
     known, else what is read, in reading order."""
@@ -75,7 +84,11 @@ def shown_files(scene: ShownScreen) -> list[str]:
 
 def files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
     """Return the files shown that words mean, which are not their whole names: “the bank letter” is
-    letter-bank.txt. None of them where it is a file's name, or a folder's."""
+    letter-bank.txt, “the newest file” the one that was changed last. None of them where it is a
+    file's name, or a folder's."""
+    rank = rank_in(line_of(said))
+    if rank is not None:
+        return [one.name for one in ranked(rank, scene.folder)]
     left = [one for one in said if one.quoted or not (one.is_mark or one.norm in IDLE)]
     if not left or any(one.quoted or "." in one.text for one in left):
         return []
@@ -204,6 +217,8 @@ def _parts_of(name: str) -> list[str]:
 def name_in(tokens: Tokens) -> str | None:
     """Return the only name that words hold: a quotation, or what is left of them."""
     quotes = [one for one in tokens if one.quoted]
+    if rank_in(line_of(tokens)) is not None and len(tokens) > 1:
+        return None
     if len(quotes) == 1:
         return None if left_over(tokens, IDLE, quoted=False) else quotes[0].text
     left = tuple(one for one in tokens if not (one.is_mark or one.norm in IDLE))
