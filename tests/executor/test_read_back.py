@@ -159,6 +159,12 @@ def test_a_text_is_put_into_what_is_there() -> None:
     assert typed("Ada", before, HeldText("Dear A,", 7)).result is Result.FAILED
 
 
+def test_a_line_is_added_behind_a_text_that_ends_with_a_line_end() -> None:
+    assert typed("eggs", HeldText("milk\n", 5), HeldText("milk\neggs", 9)).doubt is None
+    assert typed("eggs", HeldText("milk\n\n", 6), HeldText("milk\n\neggs", 10)).doubt is None
+    assert typed("eggs", HeldText("milk\n", 5), HeldText("milk\nlegs", 9)).result is Result.FAILED
+
+
 def test_a_field_told_in_parts_has_line_breaks_of_its_own() -> None:
     before = HeldText("seeit", 5, parts=True)
     now = HeldText("see\nexample.org\nit", 18, parts=True)

@@ -216,7 +216,7 @@ def _as_text(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
             # The text stands beside what it was meant to replace.
             return Fit.OTHER
         return fit_plain(put, there)
-    if inserted(put, was, there):
+    if inserted(put, was, there) or inserted(put, was + _line_ends(before), there):
         return Fit.SAME
     if not was:
         return fit_plain(put, there)
@@ -229,6 +229,12 @@ def _as_text(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
 def _told(text: str, by: HeldText) -> str:
     """Return it as a field tells it: one that is told in parts has no line breaks of its own."""
     return re.sub(r"\n", "", plain(text)) if by.parts else plain(text)
+
+
+def _line_ends(held: HeldText) -> str:
+    """Return the line ends behind a text, which stand within it once more is added there."""
+    text = held.text.replace("\r\n", "\n")
+    return "" if held.parts else text[len(text.rstrip("\n")) :]
 
 
 def _lengths(text: str, more: int) -> frozenset[int]:
