@@ -19,7 +19,7 @@ from desktop_agent.llm.understanding.programs.shell_files import (
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Plan, Progress, Steps, WhichOne
 from desktop_agent.ports import OpenFolder
-from desktop_agent.protocol import Type, Wait
+from desktop_agent.protocol import KeyCombo, Type, Wait
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -272,3 +272,28 @@ def test_what_may_be_a_folder_or_is_no_kind_of_file_is_not_looked_for(said: str)
 @pytest.mark.parametrize("said", ["list everything incl the odd files", "list some strange files"])
 def test_a_word_that_stands_for_no_folder_is_none(said: str) -> None:
     assert line_for(said) is None
+
+
+def test_a_command_under_way_is_stopped_by_its_key() -> None:
+    running = terminal("ann@home:~$ sleep 100", names=None)
+    for request in ("stop the running command", "cancel that script", "kill what's running"):
+        found = planned(request, running)
+        assert isinstance(found, Steps), request
+        assert found.ops == (KeyCombo(keys=("ctrl", "c")),)
+    assert "No command is running" in question_of(planned("stop the command", terminal()))
+
+
+def test_what_a_command_prints_is_told_where_it_is_short() -> None:
+    ran = Progress(turns=1, taken=("pwd",))
+    found = planned("print the current folder", terminal("ann@home:~$ pwd", "/home/ann"), ran)
+    assert isinstance(found, Steps)
+    assert found.did == "ran “pwd”. The terminal shows: “/home/ann”"
+    long = terminal("ann@home:~$ pwd", "a", "b", "c")
+    found = planned("print the current folder", long, ran)
+    assert isinstance(found, Steps)
+    assert found.did == "ran “pwd”"
+
+
+def test_all_txt_files_are_no_other_texts() -> None:
+    assert line_for("find all txt files") == r"find . | grep -iE '\.(txt)$'"
+    assert line_for("find all text files") == r"find . | grep -iE '\.(txt|md|text)$'"

@@ -124,7 +124,8 @@ def _release_all(_said: RowMatch) -> Command:
 ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         rf"type|write|enter(?=\s+(?:the\s+\w+\s+)?{OPEN})",
-        rf"(?:type|write|enter)(?: in| out)?(?: the)?(?: following)?(?: text| words?)?:? "
+        rf"(?:type|write|enter)(?: in| out)?(?: just| only| simply| exactly)?(?: the)?"
+        rf"(?: following)?(?: text| words?)?:? "
         rf"(?P<text>{OPEN})(?:(?P<slowly>,? slowly)|,? {DELAY})?",
         _type,
         'type "Hello, world"',

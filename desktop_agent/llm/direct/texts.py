@@ -30,7 +30,7 @@ def literal(text: str) -> str:
             "I can't make up a text without a model. What should I write? Put the words in "
             "quotation marks."
         )
-    if _TO_US.search(text):
+    if _TO_US.search(text) or _INSTEAD.fullmatch(text):
         raise UnclearCommand(
             "I can't tell what belongs to the text. Put the words in quotation marks."
         )
@@ -40,6 +40,14 @@ def literal(text: str) -> str:
 # “3.75 for me, I'll take it from there” is half a text and half said to the agent.
 _TO_US: Final = re.compile(
     r"\sfor (?:me|us)[,;.]? (?:and |then |so )*(?:i|we)(?:'|’|\s)", re.IGNORECASE
+)
+
+
+# “Zoe instead of Mira” says what is to be replaced. A sentence of a text has more words.
+_INSTEAD: Final = re.compile(
+    r"(?!(?:i|we|you|he|she|they|it|let)\b)(?:\S+ ){1,3}"
+    r"(?:instead|(?:instead of|in place of|rather than)(?: \S+){1,3})[.!]?",
+    re.IGNORECASE,
 )
 
 

@@ -67,6 +67,9 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         line = progress.taken[0]
         yield PlanTry(NameFit.EXACT, _came_of(line, scene, progress, given=line == given))
         return
+    if _INTERRUPTS.fullmatch(" ".join(one.norm for one in _without_terminal(clause.tokens))):
+        yield PlanTry(NameFit.EXACT, _interrupted(scene))
+        return
     tokens = with_names(_without_terminal(clause.tokens), scene.folder)
     line = (
         given
@@ -87,6 +90,21 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     else:
         step = Steps(ops, f"Run {told}", "", more=True, taken=(line,))
         yield PlanTry(NameFit.EXACT, step)
+
+
+_INTERRUPTS: Final = re.compile(
+    r"(?:stop|cancel|interrupt|abort|kill|end|terminate|break off|quit)"
+    r" (?:(?:the|that|this|my)(?: (?:running|current))? (?:command|program|process|script|job)"
+    r"|what(?:'s| is) running)(?: (?:that is|that's) running)?(?: there| here| now| again)?"
+)
+
+
+def _interrupted(scene: ShownScreen) -> Steps | WhichOne:
+    """Return the keys that end the command under way; a question where the shell waits for one."""
+    if scene.folder is not None:
+        return WhichOne("No command is running in this terminal. What should I stop?", (), ())
+    ops = (KeyCombo(keys=("ctrl", "c")),)
+    return Steps(ops, "Stop the command (Ctrl+C)", "pressed Ctrl+C to stop the command")
 
 
 def _files_of_kind(tokens: Tokens, folder: OpenFolder | None) -> str:
@@ -114,7 +132,8 @@ def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) 
         waits = (Wait(seconds=_WAIT_S),)
         return Steps(waits, f"Wait for {told}", "", more=True, taken=(line,))
     done = is_done(line, scene.folder)
-    trouble = trouble_in(line, _printed(scene))
+    printed = _printed(scene)
+    trouble = trouble_in(line, printed)
     if given or (done is not False and not trouble):
         said = f", which printed {quoted(trouble)}" if trouble else ""
         if may_keep_old(line):
@@ -122,11 +141,15 @@ def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) 
         if line == "ls":
             # What it prints in columns is known better than it can be read from the screen.
             said = f": {', '.join(one for one in scene.folder.names if one[0] != '.')}"
+        elif not said and 0 < len(printed) <= _MOST_TOLD:
+            shown = spelled_as_there(" / ".join(printed), scene.folder)
+            said = f". The terminal shows: {quoted(shown)}"
         return Steps((), f"Run {told}", f"ran {told}{said}")
     why = f"printed {quoted(trouble)}" if trouble else "did not do what it should"
     return WhichOne(f"{told} {why}. What should I do?", (), ())
 
 
+_MOST_TOLD: Final = 2
 _MOST_WAITS: Final = 6
 _WAIT_S: Final = 0.5
 

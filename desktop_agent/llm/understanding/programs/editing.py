@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from ....events import Element
@@ -21,7 +23,7 @@ from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.wishes import is_wish
 from .line_edits import AHEAD, BEHIND, Edit, line_edits
-from .text_orders import put_at, text_orders
+from .text_orders import on_two_lines, put_at, text_orders
 from .text_places import TextEdge, lines_meant, said_of
 from .within_lines import edits_within, names_label
 
@@ -79,7 +81,8 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     beside = any(edits_within(tokens, old.split("\n")))
     if not beside:
         tokens = _without_document(tokens, field, scene)
-    unclear = None if beside else _says_where(tokens)
+    lines = on_two_lines(tokens[1:], old) if tokens else []
+    unclear = None if beside or lines else _says_where(tokens)
     found = unclear if unclear is not None else change_of(tokens, old, scene.today)
     if isinstance(found, WhichOne):
         yield PlanTry(NameFit.EXACT, found)
@@ -106,6 +109,7 @@ def change_of(tokens: Tokens, old: str, today: Date | None) -> Edit | WhichOne |
         _line_removed,
         _entry_removed,
         _replaced,
+        _put_instead,
         _both_replaced,
         _arranged,
     )
@@ -460,6 +464,28 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         told = f"{quoted(wanted)} to {quoted(given)}"
         yield Edit(text, f"Change {told}", f"changed {told}")
         return
+
+
+def _put_instead(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
+    """Yield “write Zoe instead of Mira”, “use "Hi" in place of "Dear"”."""
+    if tokens[0].norm not in _ADDS | {"use", "have", "enter"}:
+        return
+    pairs = [(a.norm, b.norm) for a, b in pairwise(tokens)]
+    for at in range(2, len(tokens) - 2):
+        length = next((n for words_, n in _INSTEAD if pairs[at] == words_), 0)
+        if not length or tokens[at].quoted:
+            continue
+        link = replace(tokens[at], text="with", norm="with")
+        verb = replace(tokens[0], text="replace", norm="replace")
+        yield from _replaced((verb, *tokens[at + length :], link, *tokens[1:at]), old)
+        return
+
+
+_INSTEAD: Final = (
+    (("instead", "of"), 2),
+    (("rather", "than"), 2),
+    (("in", "place"), 3),
+)
 
 
 def _is_reason(said: Tokens) -> bool:

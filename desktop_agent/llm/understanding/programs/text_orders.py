@@ -101,8 +101,8 @@ def _lines_typed(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “type hello and on the next line goodbye”."""
     if tokens[0].norm not in _PUTS:
         return
-    parts: list[Tokens] = [()]
-    at = 1
+    parts = on_two_lines(tokens[1:], old) or [()]
+    at = len(tokens) if len(parts) > 1 else 1
     while at < len(tokens):
         joint = next(
             (n for n in (7, 6, 5, 4, 3) if _NEXT_LINE.fullmatch(said_of(tokens[at : at + n]))), 0
@@ -113,7 +113,11 @@ def _lines_typed(tokens: Tokens, old: str) -> Iterator[Edit]:
         else:
             parts[-1] = (*parts[-1], tokens[at])
             at += 1
-    texts = [_plain(part) for part in parts]
+    # “One” by itself is a text here.
+    texts = [
+        part[0].text if len(part) == 1 and part[0].norm in NUMBERS else _plain(part)
+        for part in parts
+    ]
     if len(parts) > 1 and all(texts):
         joined = "\n".join(texts)
         start = "" if not old or old.endswith("\n") else "\n"
@@ -121,6 +125,35 @@ def _lines_typed(tokens: Tokens, old: str) -> Iterator[Edit]:
         yield Edit(f"{old}{start}{joined}", f"Add {told}", f"added {told}")
 
 
+def on_two_lines(tokens: Tokens, old: str) -> list[Tokens]:
+    """Return the texts of “one on one line and two on the next”; none for anything else, and none
+    where the first line is said and there is one."""
+    joint = next(
+        (
+            (at, at + n)
+            for at in range(1, len(tokens))
+            for n in (7, 6, 5, 4, 3)
+            if _FIRST_LINE.fullmatch(said_of(tokens[at : at + n]))
+        ),
+        None,
+    )
+    ends = next((n for n in (2, 3, 4) if _OTHER_LINE.fullmatch(said_of(tokens[-n:]))), 0)
+    if joint is None or not ends or joint[1] >= len(tokens) - ends:
+        return []
+    if old.strip() and _AT_FIRST.search(said_of(tokens[joint[0] : joint[1]])):
+        return []
+    return [tokens[: joint[0]], tokens[joint[1] : -ends]]
+
+
+_FIRST_LINE: Final = re.compile(
+    r"(?:on|in) (?:one|the first|the top|a|line (?:1|one))(?: line)?(?: ,)?,?"
+    r" (?:and|then)(?: then)?"
+)
+_AT_FIRST: Final = re.compile(r"\b(?:first|top|line (?:1|one))\b")
+_OTHER_LINE: Final = re.compile(
+    r"(?:on|in|below) (?:the (?:next|second|following|other)|another|a second)(?: line| one)?"
+    r"|(?:on|in) line (?:2|two)|below (?:it|that)|on the line (?:below|after|under)"
+)
 _NEXT_LINE: Final = re.compile(
     r"(?:, )?(?:and )?(?:then )?(?:(?:on|in) (?:the|a) (?:next|new|second|third) line"
     r"|(?:below|under|underneath|beneath) (?:that|it))(?: put| write| type)?,?"
@@ -128,8 +161,14 @@ _NEXT_LINE: Final = re.compile(
 
 
 def put_at(edge: TextEdge, text: str, old: str) -> Edit:
-    """Return the text with one line more, at its top or at its end."""
+    """Return the text with one line more, at its top or at its end. What ends with a blank stands
+    before the first line."""
     told = f"the line {quoted(text)}"
+    if edge is TextEdge.TOP and text.endswith(" ") and old.strip():
+        # “URGENT: ” begins the first line.
+        return Edit(
+            text + old, f"Add {quoted(text)} at the top", f"added {quoted(text)} at the top"
+        )
     if edge is TextEdge.TOP:
         joined = f"{text}\n{old}" if old.strip() else text
         return Edit(joined, f"Add {told} at the top", f"added {told} at the top")
