@@ -48,8 +48,18 @@ def _written(thing: Thing) -> Thing:
     return thing
 
 
+# It is not there yet.
+_NEW_TEXT: Final = re.compile(
+    r"(?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean),? )+(?:text )?"
+    r"(?:document|file|text|page|sheet)",
+    re.IGNORECASE,
+)
+
+
 def _into(said: RowMatch) -> Command:
     verb, text = said.words("verb").lower(), value_of(said, "text")
+    if not is_quoted(said, "what") and _NEW_TEXT.fullmatch(said.words("what").strip()):
+        raise UnclearCommand("Start a new document first.")
     there = None if is_quoted(said, "what") else place_called(said.words("what"))
     if there is not None:
         return _placed(there, text, delay_of(said))

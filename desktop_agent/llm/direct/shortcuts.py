@@ -42,6 +42,12 @@ _SHORTCUTS: Final[tuple[tuple[str, tuple[str, ...], str, Expect | None], ...]] =
     (r"(?:open )?(?:a )?new window", ("ctrl", "n"), "New window", _CHANGE),
     (r"close (?:the |this )?(?:current )?tab", ("ctrl", "w"), "Close the tab", _NO_TAB),
     (
+        r"close (?:the|this) (?:current )?(?:file|document)",
+        ("ctrl", "w"),
+        "Close the file",
+        _NO_TAB,
+    ),
+    (
         r"close (?:it|(?:(?:the|this) )?(?:current )?(?:window|app|application|program))",
         ("alt", "f4"),
         "Close the window",

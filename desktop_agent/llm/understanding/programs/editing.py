@@ -72,7 +72,10 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         return
     if scene.page_top is None and _NEW_TEXT.fullmatch(said_of(clause.tokens)):
         new = KeyCombo(keys=("ctrl", "n"), expect=Expect(state="changed"))
-        yield PlanTry(NameFit.EXACT, Steps((new,), "Start a new text", "started a new text"))
+        title = scene.front.title if scene.front is not None else ""
+        untouched = _UNTITLED.search(title) and _whole_text(field, scene) == ""
+        start: tuple[Op, ...] = () if untouched else (new,)
+        yield PlanTry(NameFit.EXACT, Steps(start, "Start a new text", "started a new text"))
         return
     old = _whole_text(field, scene)
     if old is None:
@@ -94,6 +97,9 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
 
 
+_UNTITLED: Final = re.compile(
+    r"\A(?:untitled|unnamed|new document|unsaved document)", re.IGNORECASE
+)
 _NEW_TEXT: Final = re.compile(
     r"(?:(?:open|start|begin|create|make|give)(?: me| up)? )?(?:an? |another )?"
     r"(?:(?:new|fresh|blank|empty|clean),? (?:and )?)+(?:text )?"

@@ -16,6 +16,7 @@ from ..words.plain_values import is_plain
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
 from .text_places import TITLES, line_numbered, said_of
+from .whole_lines import whole_line_edits
 from .within_lines import edits_within
 
 _PUTS: Final = frozenset(
@@ -56,7 +57,7 @@ _NUMBERED: Final = re.compile(
 _PAST: Final = {
     "add": "added", "move": "moved", "swap": "swapped", "write": "wrote", "number": "numbered",
     "reverse": "reversed", "delete": "deleted", "make": "made", "remove": "removed",
-    "set": "set",
+    "set": "set", "change": "changed", "repeat": "repeated", "join": "joined",
 }  # fmt: skip
 _BLANK_LINE: Final = re.compile(
     r"(?:an? |one |another )?(?:empty|blank) line(?: in)?(?: (?:right|directly|just))?"
@@ -84,6 +85,7 @@ def line_edits(tokens: Tokens, old: str) -> Iterator[Edit]:
     ways: tuple[Callable[[Tokens, list[str]], Iterator[tuple[list[str], str]]], ...] = (
         *(
             edits_within,
+            whole_line_edits,
             _rest_deleted,
             _moved,
             _beside,

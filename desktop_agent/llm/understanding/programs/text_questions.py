@@ -67,6 +67,8 @@ _ASKING: Final = (
                 "kindly",
                 "mention",
                 "mentioned",
+                "mentions",
+                "contains",
                 "?",
                 "to",
                 "us",
@@ -84,6 +86,9 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         return None
     norms = ["" if one.quoted else one.norm for one in tokens]
     lines = [one for one in text.split("\n") if one.strip()]
+    by_place = _WORD_AT.fullmatch(" ".join(norms).rstrip(" ?"))
+    if by_place is not None:
+        return _word_at(ORDINALS.get(by_place["place"], 0), text)
     telling = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING)]
     places = [one for one in telling if one.norm in ORDINALS or one.norm.isdigit()]
     if set(norms) & _ENTRIES and len(places) == 1 and len(telling) == 1:
@@ -153,6 +158,19 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         whole = " / ".join(lines)
         return quoted(whole) if len(whole) <= _MOST_TOLD else None
     return None
+
+
+_WORD_AT: Final = re.compile(
+    r"(?:what(?:'s| is)|tell me|which is|read(?: me)?) the (?:very )?(?P<place>\w+) word"
+    r"(?: (?:of|in) (?:it|(?:the|this|my) (?:text|file|letter|document|note|list)))?"
+)
+
+
+def _word_at(place: int, text: str) -> str | None:
+    """Return the word of this number, from 1 on or from the end with -1 on."""
+    found = re.findall(r"[^\W_](?:[\w'’-]*[^\W_])?", text)
+    at = place - 1 if place > 0 else place
+    return quoted(found[at]) if place and -len(found) <= at < len(found) else None
 
 
 def is_text_in_front(told: str, scene: ShownScreen) -> bool:

@@ -180,7 +180,7 @@ def _beside_words(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
     lies_in = next((n for n, one in enumerate(named) if one.norm == "in" and not one.quoted), None)
     inside = lies_in is not None and named[-1].norm == "line"
     anchor = words(tuple(named[:lies_in] if inside else named)).strip(" ,.")
-    if not (sign or quoted_text) or not anchor or not (sign or words_said or inside):
+    if not (sign or quoted_text) or not anchor:
         return
     found = [
         (n, match)
@@ -190,6 +190,9 @@ def _beside_words(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
     if len(found) != 1:
         return
     place, match = found[0]
+    if not (sign or words_said or inside or _is_prose(lines[place], anchor)):
+        # “Add "eggs" after milk” is a line more on a list.
+        return
     behind = tokens[at].norm in _BEHIND
     text = sign or (f" {quoted_text}" if behind else f"{quoted_text} ")
     cut = match.end() if behind else match.start()
@@ -198,6 +201,13 @@ def _beside_words(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
     yield [*lines[:place], line, *lines[place + 1 :]], told
 
 
+def _is_prose(line: str, anchor: str) -> bool:
+    """Tell whether a line is a part of sentences, and more than these words."""
+    alone = bare(line) == bare(anchor)
+    return not alone and (line.rstrip()[-1:] in ".!?,;" or len(line.split()) > _MOST_ENTRY_WORDS)
+
+
+_MOST_ENTRY_WORDS: Final = 4
 _SIDES: Final = _BEHIND | {"before"}
 _SIGNS: Final = {
     "exclamation mark": "!", "exclamation point": "!", "question mark": "?", "full stop": ".",

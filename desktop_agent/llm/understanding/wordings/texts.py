@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .rules import END, QUOTE, SENTENCE, rule
+from .rules import END, QUOTE, SENTENCE, START, rule
 
 _NAME: Final = rf"(?:{QUOTE}|[^\W\d_][\w'’-]*)"
 _WRONG: Final = r"(?:wrong(?:ly)?|incorrect(?:ly)?|misspel(?:t|led)|not right|with a typo)"
@@ -33,6 +33,14 @@ def _quoted(name: str) -> str:
 
 
 TEXTS: Final = (
+    # Typed as it stands, the text would go into the one that is open.
+    rule(
+        rf"{START}(?P<verb>type|write|put|enter) (?P<what>{QUOTE}|[^.,;!?]{{1,80}}?)",
+        r" (?:in|into|on) (?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean),? )+",
+        r"(?:text )?(?:document|file|text|page|sheet)",
+        END,
+        to=r"\g<start>start a new document and \g<verb> \g<what>",
+    ),
     rule(
         SENTENCE,
         rf"(?:the |this |that |my )?(?:(?:word|spelling) (?P<old>{_NAME}) is ",

@@ -12,8 +12,10 @@ from .tokens import Tokens, words
 # “In the text editor”
 _MOST_WORDS: Final = 4
 _IN: Final = OPENERS | {"into", "inside", "onto"}
+# “A new document” is not the one that is in front.
 _HERE: Final = re.compile(
-    r"(?:the|this|that|my|a|an) (?:(?:open|current|new|empty|blank|active|text) )*"
+    r"(?:(?:the|this|that|my) (?:(?:open|current|new|empty|blank|active|text) )*"
+    r"|an? (?:(?:open|current|active|text) )*)"
     r"(?:document|file|page|text|text area|area|window|app|program|application|canvas)"
 )
 _ARTICLE: Final = re.compile(r"(?:the|this|that|my|a|an) (?:(?:open|current|new|running) )*")
