@@ -36,7 +36,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
-from ..understanding.screen.own_nouns import in_general_words, own_nouns
+from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
@@ -480,6 +480,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if told is not None and (_is_sure(told) or _asks_which(told)) and not _goes_elsewhere(told):
         # The noun of the page is on its buttons, too: “the ticket” is not “Sort tickets”.
         return general
+    if headed := about_all_headed(wording.text, scene_of(situation)):
+        # The one jacket that is called so would be taken for all of them.
+        return headed
     as_it_stands = turned(wording, situation)
     if not corrected and (_is_sure(as_it_stands) or _is_about_text(as_it_stands)):
         return ""
