@@ -59,6 +59,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.agendas import is_only_its_day, of_agenda
 from .rows_asked.due import asks_what_is_due, tells_of_due
 from .rows_asked.ill_told import answers_not_who, is_passed_over
 from .rows_asked.left_open import leaves_open
@@ -73,6 +74,7 @@ from .rows_asked.page_today import (
     says_near_day,
     spelled,
 )
+from .rows_asked.stamps import is_when_it_came
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -127,6 +129,12 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     norms = [one.norm for one in tokens]
     if asks_what_is_due(tokens, norms) and not tells_of_due(told.text, scene):
         return None
+    if is_only_its_day(told.text, norms, scene):
+        return None
+    if is_when_it_came(told.value, norms, scene):
+        # What the mail that is open says of it may stand there, too.
+        said = in_a_sentence(tokens, norms, scene)
+        return said.text if said is not None and tells_when(said.text) else None
     if answers_not_who(told.text, told.value, norms) or is_passed_over(
         told.text, told.value, tokens, scene, lambda plain: _text_of(_told(plain, scene))
     ):
@@ -234,7 +242,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “How much cheaper is it?” asks for a difference.
         return None
     told = _of_sums(tokens, norms) or of_calendar(tokens, norms, scene)
-    told = told or of_week(tokens, norms, scene)
+    told = told or of_week(tokens, norms, scene) or of_agenda(tokens, norms, scene)
     if told is not None:
         return told
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):

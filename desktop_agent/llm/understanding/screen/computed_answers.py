@@ -21,6 +21,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among, fitting
 from .records import record_sets
+from .rows_asked.ill_told import is_near
 from .scene import ShownScreen
 from .shown_answers import Told, asks_arrival
 
@@ -526,7 +527,7 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         # “Is there something newer for this box?”: no word need stand there.
         return None
     texts = [text for text, _ in scene.pieces]
-    if any(means(one.norm, text) for one in telling for text in texts):
+    if any(means(one.norm, text) or is_near(one.norm, text) for one in telling for text in texts):
         return None
     return Told("No, none is shown here")
 

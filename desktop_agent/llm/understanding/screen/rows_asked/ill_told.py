@@ -34,12 +34,13 @@ _ROOT: Final = 5
 
 
 def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
-    """Tell whether an answer names nobody where it is asked who it is: “#413”, or a day."""
+    """Tell whether an answer names nobody where it is asked who it is: “#413”, a
+    time, or a day."""
     says_day = bool(dates_in(tokens_of(value) or ()))
     return norms[0] in _WHO and (says_day or bool(_NUMBER.fullmatch(text)))
 
 
-_NUMBER: Final = re.compile(r"\W*\d[\d.,/ -]*")
+_NUMBER: Final = re.compile(r"\W*\d[\d.,:/ –-]*")
 
 
 def without_not(tokens: Tokens, scene: ShownScreen) -> Tokens | None:
@@ -71,7 +72,7 @@ def speaks_of_another(
     said = [_plain(one) for one in tokens if not one.quoted and not one.is_mark]
     told = [word for word in said if word and word not in STOP_WORDS | DETERMINERS | _ABOUT]
     texts = [text for text, _ in record.texts] + [name for name, _ in records.header]
-    other = [word for word in told if not any(_is_shown(word, text) for text in texts)]
+    other = [word for word in told if not any(is_near(word, text) for text in texts)]
     if told and len(other) == len(told):
         return True
     return any(_stands_over_others(word, records, scene) for word in other)
@@ -81,7 +82,8 @@ def _plain(token: Token) -> str:
     return token.norm.removesuffix("'s").removesuffix("’s")
 
 
-def _is_shown(word: str, text: str) -> bool:
+def is_near(word: str, text: str) -> bool:
+    """Tell whether a text shows a word, or one of its root: “refund” and “refunded”."""
     return any(_is_near(word, one) for one in bare(text).split(" "))
 
 
@@ -97,7 +99,7 @@ def _stands_over_others(word: str, records: RecordSet, scene: ShownScreen) -> bo
     own: list[bool] = []
     for text, at in scene.pieces:
         inside = any(record.bounds.meet(at) is not None for each in sets for record in each.records)
-        if inside or len(text.split()) > _ROOT or not _is_shown(word, text):
+        if inside or len(text.split()) > _ROOT or not is_near(word, text):
             continue
         below = [
             each
