@@ -124,12 +124,40 @@ def test_a_folder_is_no_field_to_clear(request_: str) -> None:
         ("please note that the shop is closed", True, False),
         ("send me the keys", False, False),
         ("ask Tom and send him home", False, False),
+        ('to Amelia "See you there"', True, True),
+        ('Amelia "See you there" and sign it with Zoe', True, True),
+        ("to my boss Ida “I am late”", True, True),
+        ('Amelia "See you there"', False, False),
+        ('Tom said "hello"', True, False),
+        ('he said "hello" to me', True, False),
+        ('dear Tom, a "hello" from me', True, False),
     ],
 )
 def test_words_that_say_to_whom_are_told_from_a_text(
     text: str, written: bool, wanted: bool
 ) -> None:
     assert is_addressed(text, written=written) is wanted
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        'write to Lena "See you there"',
+        'write to Lena "See you there" and sign it with Zoe instead of Mira',
+        'please write Lena "hi" and mark it as urgent',
+        'write to Lena "hi" but do not send it',
+    ],
+)
+def test_to_whom_a_quotation_is_written_is_no_part_of_it(request_: str) -> None:
+    assert typed(request_, mailbox()) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [('write Tom said "hello"', 'Tom said "hello"'), ('type Lena "hello"', 'Lena "hello"')],
+)
+def test_a_text_with_a_quotation_is_still_typed(request_: str, text: str) -> None:
+    assert typed(request_, mailbox()) == [text]
 
 
 def reading(*buttons: str, to: bool = False) -> ShownScreen:

@@ -174,9 +174,11 @@ def _is_for_somebody(text: str) -> bool:
     """Tell whether an order only says what is to be written and to whom, or that it is to be sent:
     “mail to Lena, subject Keys” is no text."""
     typed = _TYPED.match(text.strip())
-    if typed is None or _QUOTED.search(text):
+    if typed is None:
         return False
     written = typed["verb"].casefold() == "write"
+    if _QUOTED.search(text):
+        return written and is_addressed(typed["text"], written=True)
     return is_addressed(typed["text"], written=written) or (
         written and _MAY_BE_FOR_A_NAME.match(typed["text"]) is not None
     )
@@ -930,10 +932,11 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if is_calculator(scene) and any(map(str.isalpha, text)):
         # “3.75 for me, I'll take it from there”: no display takes words.
         return True
-    if any(one.quoted for one in clause.tokens):
-        return False
-    where = _WHERE.search(text)
     written = clause.tokens[0].norm not in ("type", "enter", "key")
+    if any(one.quoted for one in clause.tokens):
+        # What is typed holds the quotation, and words around it.
+        return written and not text.startswith(_MARKS) and is_addressed(text, written=True)
+    where = _WHERE.search(text)
     if _SOME_LINE.search(text) or is_addressed(text, written=written):
         return True
     if where is None:
@@ -942,6 +945,7 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     return any(bare(where[1]) in one for one in held)
 
 
+_MARKS: Final = tuple("\"“„'‘")
 _WHERE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Type, element_of
+from .left_out_spans import leaves_out_a_span
 from .screen.own_nouns import noun_in, own_nouns
 from .screen.record import Record
 from .screen.record_parts import named_part
@@ -43,6 +44,7 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not shows_one_of_many(plan, clause, scene)
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
+        and not leaves_out_a_span(plan, clause, scene)
         and not is_of_another_end(plan, clause, scene)
         and not is_not_in_cart(plan, clause, scene)
         and not leaves_some_out(plan, clause, scene)
