@@ -9,6 +9,7 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Type, element_of
+from .beside_the_page import is_in_the_bar
 from .left_out_spans import leaves_out_a_span
 from .screen.own_nouns import noun_in, own_nouns
 from .screen.record import Record
@@ -44,7 +45,9 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not shows_one_of_many(plan, clause, scene)
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
+        and not is_in_the_bar(plan, clause, scene)
         and not leaves_out_a_span(plan, clause, scene)
+        and not downloads_again(plan, clause, scene)
         and not is_of_another_end(plan, clause, scene)
         and not is_not_in_cart(plan, clause, scene)
         and not leaves_some_out(plan, clause, scene)
@@ -197,6 +200,21 @@ def leaves_out_a_time(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 _TIMES: Final = re.compile(r"\b\d+ ?(?:s|secs?|seconds?|mins?|minutes?)\b")
+
+
+def downloads_again(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan presses what downloads something where “it” is to be opened: that file is
+    not on the page."""
+    if not isinstance(plan, Steps) or not _OPENS_IT.fullmatch(clause.words):
+        return False
+    return any(bare(one.name).split(" ")[0] in _GETS for one in _pressed(plan, scene))
+
+
+_OPENS_IT: Final = re.compile(
+    r"(?:please )?(?:open|show me|view|read) (?:it|that|them|this|the file)(?: up| now)*\W*",
+    re.IGNORECASE,
+)
+_GETS: Final = frozenset({"download", "export", "save", "print"})
 
 
 def is_of_another_end(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:

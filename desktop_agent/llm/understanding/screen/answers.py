@@ -61,11 +61,12 @@ from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
 from .rows_asked.agendas import is_only_its_day, of_agenda
 from .rows_asked.due import asks_what_is_due, tells_of_due
-from .rows_asked.ill_told import answers_not_who, is_passed_over
+from .rows_asked.ill_told import answers_not_who, is_passed_over, names_only_whose
 from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
+from .rows_asked.of_the_page import asks_for_a_word, is_no_nth, of_the_nth, of_the_page
 from .rows_asked.page_today import (
     asks_the_date,
     asks_what_is_on,
@@ -135,6 +136,8 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
         # What the mail that is open says of it may stand there, too.
         said = in_a_sentence(tokens, norms, scene)
         return said.text if said is not None and tells_when(said.text) else None
+    if is_no_nth(told.text, norms, scene) or names_only_whose(told.text, told.value, tokens, scene):
+        return None
     if answers_not_who(told.text, told.value, norms) or is_passed_over(
         told.text, told.value, tokens, scene, lambda plain: _text_of(_told(plain, scene))
     ):
@@ -220,6 +223,10 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     tokens = _as_asked(_without_rate(tokens))
     norms = [one.norm for one in tokens]
     if _is_elsewhere(norms, scene) or _is_for_several(norms):
+        return None
+    if (told := of_the_page(tokens, norms, scene) or of_the_nth(tokens, norms, scene)) is not None:
+        return told
+    if asks_for_a_word(tokens):
         return None
     if says_near_day(norms):
         told = _of_near_day(tokens, norms, scene)

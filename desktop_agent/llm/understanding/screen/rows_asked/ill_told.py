@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...words.lexicon import DETERMINERS, STOP_WORDS
+from ...words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ...words.matching import bare, hints
 from ...words.said_dates import dates_in
 from ...words.tokens import Token, Tokens, tokens_of
@@ -34,7 +34,7 @@ _ROOT: Final = 5
 
 
 def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
-    """Tell whether an answer names nobody where it is asked who it is: “#413”, a
+    """Tell whether an answer names nobody where it is asked who it is: a number, a
     time, or a day."""
     says_day = bool(dates_in(tokens_of(value) or ()))
     return norms[0] in _WHO and (says_day or bool(_NUMBER.fullmatch(text)))
@@ -128,6 +128,31 @@ def is_passed_over(
     if plain is None:
         return False
     return (tokens[0].norm in ("which", *_WHO) and bool(value)) or told(plain) == text
+
+
+def names_only_whose(text: str, value: str, tokens: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether an answer only repeats whose kinds of something are asked for, or gives the one
+    that is chosen: “which sizes does the fleece have?” is answered by neither “Fleece” nor “S”."""
+    asked = _WHOSE.match(" ".join("_" if one.quoted else one.norm for one in tokens))
+    if asked is None:
+        return False
+    noun = (asked["kinds"] or asked["of"]).removesuffix("s")
+    if noun.endswith(("s", "u", "i")) or noun in GENERIC:
+        return False
+    lists = [one for one in scene.of_role("combo box") if is_near(noun, one.name)]
+    if value and any(one.value == value for one in lists):
+        return True
+    whose = asked["whose"] or asked["whose2"]
+    shown = [one for one in whose.split() if one not in STOP_WORDS | DETERMINERS]
+    return bool(lists) and not is_near(noun, text) and any(is_near(one, text) for one in shown)
+
+
+_WHOSE: Final = re.compile(
+    r"(?:what|which) (?P<kinds>\w+s) (?:are there (?:for|in|of)|does|do|did|has|have|can|could)"
+    r" (?P<whose>(?!i |we |you )\w.*)"
+    r"|(?:what (?:is|are)|what's|list|show|show me|tell me) (?:the |all |all the )?(?P<of>\w+s)"
+    r" (?:of|for) (?P<whose2>\w.*)"
+)
 
 
 def is_in_a_column_of_its_own(cell: str, records: RecordSet, record: Record) -> bool:
