@@ -99,3 +99,21 @@ def test_no_is_not_said_where_a_word_of_the_same_root_stands(word: str, known: b
         groups=[Rect(10, 95 + 40 * row, 460, 30) for row in range(len(rows))],
     )
     assert (told("did I get a refund?", on) is None) is known
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "is there a mail without a picture?",
+        "is there a mail with no picture?",
+        "do I have any mails nobody answered?",
+        "are there mails from anyone besides Tom?",
+    ],
+)
+def test_no_is_not_said_to_what_is_missing(question: str) -> None:
+    assert told(question, window("Inbox - Post")) is None
+
+
+def test_no_is_still_said_to_what_is_not_there() -> None:
+    found = told("is there a mail about dragons?", window("Inbox - Post"))
+    assert found == "No, none is shown here"

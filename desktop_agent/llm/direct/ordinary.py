@@ -936,6 +936,10 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if any(one.quoted for one in clause.tokens):
         # What is typed holds the quotation, and words around it.
         return written and not text.startswith(_MARKS) and is_addressed(text, written=True)
+    addressed = _NAME_FIRST.match(text) if written else None
+    if addressed is not None and all(_shows_word(one, scene) for one in addressed[1].split()):
+        # “Write Nora: hello” is said to her, where the screen shows a Nora.
+        return True
     where = _WHERE.search(text)
     if _SOME_LINE.search(text) or is_addressed(text, written=written):
         return True
@@ -945,6 +949,7 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     return any(bare(where[1]) in one for one in held)
 
 
+_NAME_FIRST: Final = re.compile(r"(?:to )?([A-Z][\w.-]+(?: [A-Z][\w.-]+)?): \S")
 _MARKS: Final = tuple("\"“„'‘")
 _WHERE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I

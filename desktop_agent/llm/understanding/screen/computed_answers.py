@@ -57,6 +57,12 @@ _CONDITIONS: Final = frozenset(
         *("running", "sitting", "many", "unanswered", "archived", "deleted", "sold"),
     ]
 )
+_LACKING: Final = frozenset(
+    [
+        *("without", "no", "not", "nobody", "none", "nothing", "never", "neither", "besides"),
+        *("except", "lacking", "missing", "isn't", "aren't", "other", "but"),
+    ]
+)
 _SOMEONE: Final = frozenset(
     {"someone", "anyone", "somebody", "anybody", "people", "something", "anything"}
 )
@@ -516,8 +522,8 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     if found is not None and len(found[1].records) < len(found[0].records):
         return Told(f"Yes: {_titles(found[1].records, found[0])}")
     telling = [one for one in asked if _tells(one)]
-    if any(one.norm in _CONDITIONS and not one.quoted for one in asked):
-        # Whether a mail is unread, no word of it tells.
+    if any(one.norm in _CONDITIONS | _LACKING and not one.quoted for one in asked):
+        # Whether a mail is unread, or without a picture, no word of it tells.
         return None
     if found is not None or not telling or len(sets) != 1 or not sets[0].whole:
         return None
