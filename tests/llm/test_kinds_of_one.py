@@ -9,7 +9,7 @@ from requests_on import scene, situation, thing
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.parse import parse
-from desktop_agent.llm.understanding.half_done import downloads_again
+from desktop_agent.llm.understanding.beside_the_page import downloads_again
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps, click_on
 from desktop_agent.llm.understanding.words.reading import clauses_of
@@ -116,3 +116,39 @@ def test_what_was_downloaded_is_not_downloaded_again_to_open_it(
     (clause,) = clauses_of(tokens, request_, on.labels)
     pressed = next(one for one in on.things if one.name == button)
     assert downloads_again(Steps((click_on(pressed),), "", ""), clause, on) is again
+
+
+@pytest.mark.parametrize(("link", "opens"), [("Details", True), ("Download PDF", False)])
+def test_a_row_is_not_downloaded_to_be_deleted(link: str, opens: bool) -> None:
+    reply = reply_to(situation("delete INV-2", invoices(link), sights=99))
+    assert isinstance(reply, Unclear) is not opens
+
+
+def cart(pieces: str) -> ShownScreen:
+    rows = (("Camp Mug", "€25.00"), ("Tin Cup", "€8.00"), ("Pan", "€30.00"))
+    return scene(
+        *(
+            one
+            for at, texts in enumerate(rows)
+            for one in (
+                *(thing("text", t, 10 + 150 * n, 40 * at, 100) for n, t in enumerate(texts)),
+                thing("field", "Quantity", 400, 40 * at, 50, 20, "editable", value=pieces),
+            )
+        ),
+        groups=[Rect(0, 40 * at, 600, 30) for at in range(len(rows))],
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "pieces", "told"),
+    [
+        ("what does the mug cost each?", "2", False),
+        ("how much is the mug per piece?", "3", False),
+        ("what does the mug cost each?", "1", True),
+        ("what does the mug cost?", "2", True),
+        ("who makes the mug?", "1", False),
+    ],
+)
+def test_the_price_of_several_is_not_that_of_one(question: str, pieces: str, told: bool) -> None:
+    reply = reply_to(situation(question, cart(pieces), sights=99))
+    assert ("€25.00" in str(reply)) is told

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Type, element_of
-from .beside_the_page import is_in_the_bar
+from .beside_the_page import downloads_again, is_in_the_bar
 from .left_out_spans import leaves_out_a_span
 from .screen.own_nouns import noun_in, own_nouns
 from .screen.record import Record
@@ -74,12 +74,16 @@ def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 def _only_writes(plan: Plan, clause: Clause) -> bool:
-    """Tell whether a plan writes an answer that is to be sent, and does not send it."""
+    """Tell whether a plan writes what is to be handed in, such as an answer or a coupon, and does
+    not do that."""
     head = clause.tokens[0]
-    if head.quoted or head.norm not in ("reply", "answer", "respond") or "send" in clause.bans:
+    if head.quoted or head.norm not in _HANDS_IN or "send" in clause.bans:
         return False
     ops = plan.ops if isinstance(plan, Steps) and not plan.more else ()
     return bool(ops) and isinstance(ops[-1], Type)
+
+
+_HANDS_IN: Final = ("reply", "answer", "respond", "apply", "redeem")
 
 
 def is_only_its_part(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
@@ -200,21 +204,6 @@ def leaves_out_a_time(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 _TIMES: Final = re.compile(r"\b\d+ ?(?:s|secs?|seconds?|mins?|minutes?)\b")
-
-
-def downloads_again(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
-    """Tell whether a plan presses what downloads something where “it” is to be opened: that file is
-    not on the page."""
-    if not isinstance(plan, Steps) or not _OPENS_IT.fullmatch(clause.words):
-        return False
-    return any(bare(one.name).split(" ")[0] in _GETS for one in _pressed(plan, scene))
-
-
-_OPENS_IT: Final = re.compile(
-    r"(?:please )?(?:open|show me|view|read) (?:it|that|them|this|the file)(?: up| now)*\W*",
-    re.IGNORECASE,
-)
-_GETS: Final = frozenset({"download", "export", "save", "print"})
 
 
 def is_of_another_end(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:

@@ -61,7 +61,12 @@ from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
 from .rows_asked.agendas import is_only_its_day, of_agenda
 from .rows_asked.due import asks_what_is_due, tells_of_due
-from .rows_asked.ill_told import answers_not_who, is_passed_over, names_only_whose
+from .rows_asked.ill_told import (
+    answers_not_who,
+    is_for_all_pieces,
+    is_passed_over,
+    names_only_whose,
+)
 from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
@@ -137,6 +142,8 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
         said = in_a_sentence(tokens, norms, scene)
         return said.text if said is not None and tells_when(said.text) else None
     if is_no_nth(told.text, norms, scene) or names_only_whose(told.text, told.value, tokens, scene):
+        return None
+    if is_for_all_pieces(told.value, norms, scene):
         return None
     if answers_not_who(told.text, told.value, norms) or is_passed_over(
         told.text, told.value, tokens, scene, lambda plain: _text_of(_told(plain, scene))

@@ -37,7 +37,8 @@ def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
     """Tell whether an answer names nobody where it is asked who it is: a number, a
     time, or a day."""
     says_day = bool(dates_in(tokens_of(value) or ()))
-    return norms[0] in _WHO and (says_day or bool(_NUMBER.fullmatch(text)))
+    amount = bool(_NUMBER.fullmatch(text)) or bool(_NUMBER.fullmatch(value))
+    return norms[0] in _WHO and (says_day or amount)
 
 
 _NUMBER: Final = re.compile(r"\W*\d[\d.,:/ –-]*")
@@ -128,6 +129,22 @@ def is_passed_over(
     if plain is None:
         return False
     return (tokens[0].norm in ("which", *_WHO) and bool(value)) or told(plain) == text
+
+
+def is_for_all_pieces(value: str, norms: Sequence[str], scene: ShownScreen) -> bool:
+    """Tell whether an amount is that of several pieces where it is asked what one of them costs."""
+    if not value or not {"each", "apiece", "piece", "unit"} & set(norms):
+        return False
+    return any(
+        bare(one.name).split(" ")[0] in _PIECES and one.value not in ("", "1")
+        for records in record_sets(scene)
+        for record in records.records
+        if any(text.strip() == value for text, _ in record.texts)
+        for one in record.of_role("field", "combo box", "slider")
+    )
+
+
+_PIECES: Final = frozenset({"quantity", "qty", "amount", "number", "pieces", "count"})
 
 
 def names_only_whose(text: str, value: str, tokens: Tokens, scene: ShownScreen) -> bool:
