@@ -152,3 +152,22 @@ def cart(pieces: str) -> ShownScreen:
 def test_the_price_of_several_is_not_that_of_one(question: str, pieces: str, told: bool) -> None:
     reply = reply_to(situation(question, cart(pieces), sights=99))
     assert ("€25.00" in str(reply)) is told
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "hold on until the fleece is cheaper, then add it to the cart",
+        "please hang on till the fleece is back and then add it to the cart",
+        "add the fleece to the cart, but hold off until Monday",
+        "could you hold off until Monday, then add the fleece to the cart",
+        "stand by until it rains. Then add the fleece to the cart",
+    ],
+)
+def test_nothing_is_done_before_what_is_to_be_awaited(request_: str) -> None:
+    assert isinstance(reply_to(situation(request_, shop(), sights=99)), Unclear)
+
+
+def test_who_only_asks_for_a_moment_is_understood() -> None:
+    request = "hold on, add the fleece to the cart"
+    assert not isinstance(reply_to(situation(request, shop(), sights=99)), Unclear)

@@ -199,6 +199,15 @@ _NEVER_MIND: Final = re.compile(
 )
 
 
+# “Hold on until it is cheaper, then add it”: nothing may be done before that.
+_HELD_OFF: Final = re.compile(
+    r"(?:\A\s*|[.,;!?] ?|\b(?:and|but|then|just|please|ok|okay|you) )"
+    r"(?:hold (?:on|off|it|back)|hang on|stand by|sit tight|stay put)(?: here| there| a bit)?,? "
+    r"(?:until|till|til|unless|before)\b",
+    re.IGNORECASE,
+)
+
+
 # “How do I delete the newsletter?” asks how, and “why delete it?” doubts.
 _ASKS_HOW: Final = re.compile(
     r"\s*(?:how (?:do|can|could|would|should) (?:i|we|you|one)|why) "
@@ -228,6 +237,8 @@ _MAY_YOU: Final = re.compile(r"\s*(?:please )?(?:can|could|would|will) (?:you|we
 def _is_no_order(text: str) -> bool:
     """Tell whether a request is taken back or put off by its end, only asks how to do it, or tells
     that it was done."""
+    if _HELD_OFF.search(text):
+        return True
     return bool(_NEVER_MIND.search(text) or _ASKS_HOW.match(text) or _TOLD_AS_DONE.match(text))
 
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
+from ...words.lexicon import DETERMINERS, GENERIC, ORDINALS, STOP_WORDS
 from ...words.matching import bare, hints
 from ...words.said_dates import dates_in
+from ...words.scales import LEAST, MOST, SUPERLATIVES
 from ...words.tokens import Token, Tokens, tokens_of
 from ..record import Record, RecordSet
 from ..records import record_sets
@@ -36,11 +37,15 @@ _ROOT: Final = 5
 def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
     """Tell whether an answer names nobody where it is asked who it is: a number, a
     time, or a day."""
+    who = norms[0] in _WHO or (list(norms[:2]) == ["tell", "me"] and norms[2:3] == ["who"])
     says_day = bool(dates_in(tokens_of(value) or ()))
-    amount = bool(_NUMBER.fullmatch(text)) or bool(_NUMBER.fullmatch(value))
-    return norms[0] in _WHO and (says_day or amount)
+    # Who earns the most is told with the amount.
+    ranked = bool((_RANKS | ORDINALS.keys() | SUPERLATIVES.keys()) & set(norms))
+    amount = _NUMBER.fullmatch(text) or (not ranked and _NUMBER.fullmatch(value))
+    return who and (says_day or bool(amount))
 
 
+_RANKS: Final = MOST | LEAST | {"more", "less", "than"}
 _NUMBER: Final = re.compile(r"\W*\d[\d.,:/ –-]*")
 
 
