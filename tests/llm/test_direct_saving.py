@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from homes import live_in
 
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.parse import parse
 from desktop_agent.llm.direct.reworded import save_as
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.ports import Situation, Thought
 from desktop_agent.protocol import Type
 
 
@@ -63,3 +65,26 @@ def test_what_is_to_be_saved_is_not_passed_over() -> None:
         "save as “backup.txt”"
     )
     assert reworded("save the second chart as backup.txt") is None
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        *(
+            "save as draft",
+            "save it as a draft",
+            "save my message as draft",
+            "save it as the draft",
+        ),
+        *("save this as template", "save it as pdf", "save as a favourite"),
+    ],
+)
+def test_what_it_is_to_be_is_no_name_for_a_file(goal: str) -> None:
+    reply = reply_to(Situation(goal=goal, sighted=True, sights=2))
+    assert not isinstance(reply, str | Thought) or "ctrl" not in str(reply)
+
+
+@pytest.mark.parametrize("goal", ['save as "draft"', "save as draft2", "save it as draft.txt"])
+def test_a_name_that_is_one_is_kept(goal: str) -> None:
+    reply = reply_to(Situation(goal=goal, sighted=True, sights=2))
+    assert "ctrl" in str(reply)

@@ -20,7 +20,7 @@ from desktop_agent.llm.understanding.words.addressed import is_addressed
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import Thought, Unclear
-from desktop_agent.protocol import element_of
+from desktop_agent.protocol import Type, element_of
 
 pytestmark = [pytest.mark.feature("E2", "O8")]
 
@@ -124,12 +124,52 @@ def test_a_folder_is_no_field_to_clear(request_: str) -> None:
         ("please note that the shop is closed", True, False),
         ("send me the keys", False, False),
         ("ask Tom and send him home", False, False),
+        ('to Amelia "See you there"', True, True),
+        ('Amelia "See you there" and sign it with Zoe', True, True),
+        ("to my boss Ida “I am late”", True, True),
+        ('Amelia "See you there"', False, False),
+        ('Tom said "hello"', True, False),
+        ('he said "hello" to me', True, False),
+        ('dear Tom, a "hello" from me', True, False),
     ],
 )
 def test_words_that_say_to_whom_are_told_from_a_text(
     text: str, written: bool, wanted: bool
 ) -> None:
     assert is_addressed(text, written=written) is wanted
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        'write to Lena "See you there"',
+        'write to Lena "See you there" and sign it with Zoe instead of Mira',
+        'please write Lena "hi" and mark it as urgent',
+        'write to Lena "hi" but do not send it',
+    ],
+)
+def test_to_whom_a_quotation_is_written_is_no_part_of_it(request_: str) -> None:
+    assert typed(request_, mailbox()) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [('write Tom said "hello"', 'Tom said "hello"'), ('type Lena "hello"', 'Lena "hello"')],
+)
+def test_a_text_with_a_quotation_is_still_typed(request_: str, text: str) -> None:
+    assert typed(request_, mailbox()) == [text]
+
+
+@pytest.mark.parametrize(
+    "request_", ["write Lena: as soon as I am home I call", "write Omar Reyes: hello"]
+)
+def test_a_name_before_a_colon_is_that_of_somebody_who_is_shown(request_: str) -> None:
+    assert typed(request_, mailbox()) == []
+
+
+@pytest.mark.parametrize("text", ["Note: call home", "Tim: hello"])
+def test_a_word_before_a_colon_that_nobody_is_called_is_typed(text: str) -> None:
+    assert typed(f"write {text}", mailbox()) == [text]
 
 
 def reading(*buttons: str, to: bool = False) -> ShownScreen:
@@ -168,6 +208,36 @@ def test_an_answer_goes_to_all_only_where_that_is_said(
     assert first.name == wanted
     # What only presses the button has more to do.
     assert found.more == (wanted == "Reply all")
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("reply to Lena: I will be there", "I will be there"),
+        ("reply to Lena: yes please", "yes please"),
+        ("reply to Lena: thanks", "thanks"),
+        ("reply to Lena: I can do it now", "I can do it now"),
+        ("reply to Lena: that works", "that works"),
+        ("reply to Lena: is it there", "is it there"),
+        ("reply to Lena: see you there, thanks", "see you there, thanks"),
+        ("reply to Lena: leave it there for me", "leave it there for me"),
+        ("reply to Lena that I come, please", "I come"),
+    ],
+)
+def test_all_behind_a_colon_belongs_to_the_text(request_: str, text: str) -> None:
+    on = reading("Reply all", "Forward")
+    clause = clauses_of(tokens_of(request_) or (), request_, on.labels)[0]
+    begun = replace(BEGUN, opened=("Lunch", "Reply"), turns=2)
+    plans = [one.plan for one in mailed(clause, on, begun)]
+    ops = [op for one in plans if isinstance(one, Steps) for op in one.ops]
+    assert [op.text for op in ops if isinstance(op, Type)] == [text]
+
+
+def test_an_answer_is_not_only_opened_where_its_text_is_not_told() -> None:
+    on = reading("Reply", "Delete", to=True)
+    request = "reply to Lena: she is late"
+    clause = clauses_of(tokens_of(request) or (), request, on.labels)[0]
+    assert not list(mailed(clause, on, BEGUN))
 
 
 @pytest.mark.parametrize(("opened", "sent"), [(("Lunch",), False), (("Lunch", "Reply"), True)])

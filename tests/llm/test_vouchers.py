@@ -63,3 +63,18 @@ def test_another_control_in_between_parts_a_button_from_a_field() -> None:
 
 def test_a_code_of_another_kind_is_no_voucher() -> None:
     assert done("use the code SPRING10", order("Door code")) == []
+
+
+def test_what_stands_in_another_column_does_not_part_them() -> None:
+    on = scene(
+        thing("combo box", "Size", 40, 40, 60, value="S"),
+        thing("button", "Add to cart", 40, 65),
+        thing("field", "Voucher code", 400, 30, 150, 22, "editable"),
+        # The button may touch the field.
+        thing("button", "Apply", 400, 51),
+    )
+    assert done("apply the voucher SPRING10", on) == ["Voucher code", "SPRING10", "Apply"]
+
+
+def test_a_code_is_not_only_filled_in_where_it_is_to_be_applied() -> None:
+    assert done("apply the voucher SPRING10", order("Voucher code", "Send")) == []

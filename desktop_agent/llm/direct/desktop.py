@@ -70,6 +70,14 @@ def _is_number(host: str) -> bool:
     return True
 
 
+# “Until the lamp is cheaper” names no window.
+_STATE: Final = re.compile(
+    r"(?:\A|\s)(?:is|are|isn't|aren't|has|have|gets?|becomes?|costs?|says?|drops?|falls?|rises?"
+    r"|changes?|replie[sd]|answers?|writes?|arrives?|finish(?:es)?|loads)(?=\s|\Z)",
+    re.IGNORECASE,
+)
+
+
 def _focus(said: RowMatch) -> Command:
     return command(Focus(window=said.name("name", "name2", "name3", "name4")))
 
@@ -84,6 +92,8 @@ def _wait_for(said: RowMatch) -> Command:
         thing = Thing(said.name(), kind).kind
         raise UnclearCommand(f"So far I can only wait for windows, and {thing} isn't one.")
     name, gone = said.name(), bool(said.words("gone"))
+    if not said.quoted("name") and _STATE.search(name):
+        raise UnclearCommand(f"So far I can only wait for windows, and {quoted(name)} isn't one.")
     if not said.words("time"):
         return command(WaitFor(window=name, gone=gone))
     return command(WaitFor(window=name, gone=gone, timeout=seconds_of(said.words("time"))))

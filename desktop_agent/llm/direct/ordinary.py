@@ -36,7 +36,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
-from ..understanding.screen.own_nouns import in_general_words, own_nouns
+from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
 from ..understanding.screen.records import record_sets
@@ -174,9 +174,11 @@ def _is_for_somebody(text: str) -> bool:
     """Tell whether an order only says what is to be written and to whom, or that it is to be sent:
     “mail to Lena, subject Keys” is no text."""
     typed = _TYPED.match(text.strip())
-    if typed is None or _QUOTED.search(text):
+    if typed is None:
         return False
     written = typed["verb"].casefold() == "write"
+    if _QUOTED.search(text):
+        return written and is_addressed(typed["text"], written=True)
     return is_addressed(typed["text"], written=written) or (
         written and _MAY_BE_FOR_A_NAME.match(typed["text"]) is not None
     )
@@ -193,6 +195,15 @@ _NEVER_MIND: Final = re.compile(
     r"(?:[,.;!?-]|\bbut\b|\bjust\b)\s*(?:oh |actually |no |hmm |sorry |but |just )*"
     r"(?:never ?mind|forget (?:it|that|about it)"
     r"|not (?:just )?(?:now|yet)|don't bother|(?:maybe )?later)\s*[.!]*\s*\Z",
+    re.IGNORECASE,
+)
+
+
+# “Hold on until it is cheaper, then add it”: nothing may be done before that.
+_HELD_OFF: Final = re.compile(
+    r"(?:\A\s*|[.,;!?] ?|\b(?:and|but|then|just|please|ok|okay|you) )"
+    r"(?:hold (?:on|off|it|back)|hang on|stand by|sit tight|stay put)(?: here| there| a bit)?,? "
+    r"(?:until|till|til|unless|before)\b",
     re.IGNORECASE,
 )
 
@@ -226,6 +237,8 @@ _MAY_YOU: Final = re.compile(r"\s*(?:please )?(?:can|could|would|will) (?:you|we
 def _is_no_order(text: str) -> bool:
     """Tell whether a request is taken back or put off by its end, only asks how to do it, or tells
     that it was done."""
+    if _HELD_OFF.search(text):
+        return True
     return bool(_NEVER_MIND.search(text) or _ASKS_HOW.match(text) or _TOLD_AS_DONE.match(text))
 
 
@@ -480,6 +493,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if told is not None and (_is_sure(told) or _asks_which(told)) and not _goes_elsewhere(told):
         # The noun of the page is on its buttons, too: “the ticket” is not “Sort tickets”.
         return general
+    if headed := about_all_headed(wording.text, scene_of(situation)):
+        # The one jacket that is called so would be taken for all of them.
+        return headed
     as_it_stands = turned(wording, situation)
     if not corrected and (_is_sure(as_it_stands) or _is_about_text(as_it_stands)):
         return ""
@@ -927,10 +943,15 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if is_calculator(scene) and any(map(str.isalpha, text)):
         # “3.75 for me, I'll take it from there”: no display takes words.
         return True
-    if any(one.quoted for one in clause.tokens):
-        return False
-    where = _WHERE.search(text)
     written = clause.tokens[0].norm not in ("type", "enter", "key")
+    if any(one.quoted for one in clause.tokens):
+        # What is typed holds the quotation, and words around it.
+        return written and not text.startswith(_MARKS) and is_addressed(text, written=True)
+    addressed = _NAME_FIRST.match(text) if written else None
+    if addressed is not None and all(_shows_word(one, scene) for one in addressed[1].split()):
+        # “Write Nora: hello” is said to her, where the screen shows a Nora.
+        return True
+    where = _WHERE.search(text)
     if _SOME_LINE.search(text) or is_addressed(text, written=written):
         return True
     if where is None:
@@ -939,6 +960,8 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     return any(bare(where[1]) in one for one in held)
 
 
+_NAME_FIRST: Final = re.compile(r"(?:to )?([A-Z][\w.-]+(?: [A-Z][\w.-]+)?): \S")
+_MARKS: Final = tuple("\"“„'‘")
 _WHERE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I
 )

@@ -36,9 +36,11 @@ _LEAD: Final = re.compile(
     r"(?:(?:please )?(?:call|name|save) (?:it|this|that|the file)(?: as)?|save as|as)\s+(?=\S)",
     re.IGNORECASE,
 )
-# “Under a new name” says no name.
+# “Under a new name” says no name, and “as draft” only what it is to be.
 _NO_NAME: Final = re.compile(
-    r"(?:an?|another|some|any) .+|(?:the|its|my|your|this|that)\b.*\b(?:name|title)\b.*",
+    r"(?:an?|another|some|any) .+|(?:the|its|my|your|this|that)\b.*\b(?:name|title)\b.*"
+    r"|(?:(?:the|my) )?(?:drafts?|templates?|favou?rites?|bookmarks?|presets?|default|pdf|csv|html"
+    r"|jpe?g|png|docx?|xlsx?)",
     re.IGNORECASE,
 )
 _QUOTES: Final = "\"'“”„‘’«»"

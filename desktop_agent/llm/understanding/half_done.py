@@ -9,6 +9,8 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Type, element_of
+from .beside_the_page import downloads_again, is_in_the_bar
+from .left_out_spans import leaves_out_a_span
 from .screen.own_nouns import noun_in, own_nouns
 from .screen.record import Record
 from .screen.record_parts import named_part
@@ -43,6 +45,9 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not shows_one_of_many(plan, clause, scene)
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
+        and not is_in_the_bar(plan, clause, scene)
+        and not leaves_out_a_span(plan, clause, scene)
+        and not downloads_again(plan, clause, scene)
         and not is_of_another_end(plan, clause, scene)
         and not is_not_in_cart(plan, clause, scene)
         and not leaves_some_out(plan, clause, scene)
@@ -69,12 +74,16 @@ def reaches_target(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
 
 
 def _only_writes(plan: Plan, clause: Clause) -> bool:
-    """Tell whether a plan writes an answer that is to be sent, and does not send it."""
+    """Tell whether a plan writes what is to be handed in, such as an answer or a coupon, and does
+    not do that."""
     head = clause.tokens[0]
-    if head.quoted or head.norm not in ("reply", "answer", "respond") or "send" in clause.bans:
+    if head.quoted or head.norm not in _HANDS_IN or "send" in clause.bans:
         return False
     ops = plan.ops if isinstance(plan, Steps) and not plan.more else ()
     return bool(ops) and isinstance(ops[-1], Type)
+
+
+_HANDS_IN: Final = ("reply", "answer", "respond", "apply", "redeem")
 
 
 def is_only_its_part(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:

@@ -24,11 +24,12 @@ from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
 from .programs.replying import replied
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
-from .screen.answers import answer, found_here
+from .screen.answers import answer, found_here, value_of
 from .screen.parts_of_lists import wants_all_of_a_part
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
+from .screen.rows_asked.of_the_page import asks_for_a_word
 from .screen.scene import ShownScreen
 from .set_in_row import set_in_row
 from .skills.asking import asked_back
@@ -95,7 +96,7 @@ from .which_day import says_no_day, which_day
 from .which_time import which_time
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
-from .words.matching import NameFit, bare, stems, words_around
+from .words.matching import NameFit, bare, means, stems, words_around
 from .words.reading import Clause, ClauseReading
 from .words.sentence_words import LISTED
 from .words.sentences import PartKind
@@ -217,13 +218,15 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         )
         if told is not None and of_text is None and is_text_in_front(told, scene):
             told = None
+        if told is None and asks_for_a_word(clause.tokens):
+            return NotHere(clause.words)
         if told is None:
             mail = told_of_mail(clause, scene, progress)
             if mail is not None:
                 return mail
             return folded_answer(clause, scene, progress) or NotHere(clause.words)
         return Answer(told)
-    here = found_here(clause, scene)
+    here = found_here(clause, scene) or _fact_checked(clause, scene)
     if here is not None:
         return Answer(here)
     placed = _in_its_place(clause, scene, progress, called=True)
@@ -307,6 +310,23 @@ def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
     if head in scene.labels or not LISTED.match(line):
         return False
     return answer(clause.tokens, scene) is not None
+
+
+def _fact_checked(clause: Clause, scene: ShownScreen) -> str | None:
+    """Return what is shown of a fact that is to be checked, where no box bears its words: “check
+    the customer number” ticks nothing."""
+    head, *rest = clause.tokens
+    if head.norm != "check" or head.quoted or not rest or rest[0].norm not in DETERMINERS:
+        return None
+    told = [one for one in rest if not (one.is_mark or one.norm in STOP_WORDS | DETERMINERS)]
+    boxes = scene.of_role("check box", "radio button", "menu item")
+    boxed = any(all(means(one.norm, box.name) for one in told) for box in boxes)
+    if not told or boxed or any(one.quoted for one in told):
+        return None
+    asks = tuple(replace(head, text=word, norm=word) for word in ("what", "is"))
+    if value_of(tuple(rest), scene) is None:
+        return None
+    return answer((*asks, *rest), scene)
 
 
 def _in_its_window(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:

@@ -8,10 +8,11 @@ from typing import Final
 from ....protocol import quoted
 from ..screen.record import Record
 from ..screen.records import record_sets
+from ..screen.rows_asked.stamps import is_mailbox
 from ..screen.scene import ShownScreen
 from ..skills.plans import Answer, Progress, Steps, click_on
 from ..words.lexicon import QUESTION, STOP_WORDS
-from ..words.matching import bare, means
+from ..words.matching import means
 from ..words.reading import Clause
 from ..words.tokens import Token
 
@@ -62,7 +63,6 @@ _IDLE: Final = (
         ]
     )
 )
-_BOXES: Final = frozenset({"inbox", "mail", "mailbox", "mails", "messages"})
 _SENT: Final = frozenset({"sent", "wrote", "from", "mailed", "written", "send"})
 # Whether a mail is so stands beside it in the list, if anywhere; to open it would change that.
 _STATES: Final = {
@@ -79,12 +79,16 @@ _PREFIX: Final = 4
 def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
     """Return the click on the mail that a question is about, or what it says once it is open; None
     for a question of another kind, and where several mails may be meant."""
-    if not clause.asks or not _is_mailbox(scene):
+    if not clause.asks or not is_mailbox(scene):
         return None
     telling = [one for one in clause.tokens if one.quoted or not (one.is_mark or one.norm in _IDLE)]
     if progress.opened:
-        said = _body(scene)
-        return Answer(f"It says {quoted(said)}") if said and _speaks(telling, scene) else None
+        said = _body(telling, scene)
+        return (
+            Answer(f"It says {quoted(said, _MOST_TOLD)}")
+            if said and _speaks(telling, scene)
+            else None
+        )
     norms = [one.norm for one in clause.tokens]
     asked = next((one for one in norms if one in _STATES), "") if norms else ""
     if asked and norms[0] in _ASKS_WHETHER:
@@ -110,12 +114,6 @@ def _told_by_switch(asked: str, mail: Record | None) -> Answer | None:
     return Answer(f"{word}: {mail.title}, {mail.link_name}")
 
 
-def _is_mailbox(scene: ShownScreen) -> bool:
-    title = scene.front.title.casefold().split() if scene.front is not None else []
-    names = {bare(one.name).split(" ")[0] for one in scene.of_role("button", "link", "tab")}
-    return bool(_BOXES & {*title, *names})
-
-
 def _pointed_to(telling: list[Token], scene: ShownScreen) -> Record | None:
     """Return the only mail that shows most of what a question names; None if two do."""
     sets = [one for one in record_sets(scene) if one.is_linked and one.whole]
@@ -134,13 +132,16 @@ def _is_in(token: Token, text: str) -> bool:
     return means(token.norm.removesuffix("'s"), text)
 
 
-def _body(scene: ShownScreen) -> str:
-    """Return what the mail that is open says; "" where that is not one short text."""
+def _body(telling: list[Token], scene: ShownScreen) -> str:
+    """Return what the mail that is open says: the only longer text that is shown, or else the only
+    one of these that has a word of the question; "" where that is not one short text."""
     names = {" ".join(one.name.split()) for one in scene.content if one.role != "text"}
     texts = {" ".join(text.split()) for text, _ in scene.pieces}
     told = [one for one in texts - names if len(one.split()) >= _FEWEST_WORDS]
     # A paragraph may stand there once more as a part of what holds it.
     whole = [one for one in told if not any(one != other and one in other for other in told)]
+    if len(whole) > 1:
+        whole = [one for one in whole if any(_is_in(each, one) for each in telling)]
     return whole[0] if len(whole) == 1 and len(whole[0]) <= _MOST_TOLD else ""
 
 

@@ -72,6 +72,9 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     mail = _for_all(_told(said, scene, progress) or _read(said))
     if mail is None or progress.turns > _MOST_TURNS:
         return
+    if mail.button == "reply" and "text" not in mail.parts and ":" in clause.whole:
+        # To open an answer is not all where a text is said that could not be told.
+        return
     step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
     if "text" not in mail.parts:
         step = {"reply": "Reply to a mail", "forward": "Forward a mail"}.get(
@@ -139,11 +142,16 @@ def _said_whole(clause: Clause) -> Tokens:
         return tokens
     tail = clause.whole[tokens[-1].end - clause.start :]
     left_off = tokens[-1].norm in ("with", "saying") and tokens[0].norm in _ANSWERS
-    if tail.strip(" .!?,").casefold() not in ("for me", *(_THANKS if left_off else ())):
+    # Behind a colon all words are those of the text: “I will be there”, “yes please”.
+    led = ":" in tail or any(one.norm == ":" and not one.quoted for one in tokens)
+    polite = ("for me", *(_THANKS if left_off else ()))
+    text = tail.strip(" .!?,:")
+    if not text or not (led or text.casefold() in polite):
         return tokens
-    start = tokens[-1].end + tail.index(tail.strip())
-    words_ = tail.strip(" .!?,")
-    return (*tokens, Token(words_, words_.casefold(), start, start + len(words_)))
+    start = tokens[-1].end + tail.index(text)
+    mark = tail.lstrip()[:1]
+    marks = (Token(mark, mark, start - 2, start - 1),) if mark in (",", ":") else ()
+    return (*tokens, *marks, Token(text, text.casefold(), start, start + len(text)))
 
 
 def _for_all(mail: _Mail | None) -> _Mail | None:

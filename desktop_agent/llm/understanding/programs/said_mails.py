@@ -54,6 +54,9 @@ def with_text_quoted(tokens: Tokens) -> Tokens:
         return tokens
     start = at + 1
     while start < len(tokens) and not tokens[start].quoted and tokens[start].norm in _LINKS:
+        if tokens[start - 1].norm == ":":
+            # “: is it there”, “: that works”
+            break
         start += 1
     said = without_marks(tokens[start:])
     if not said or any(one.quoted or one.norm in OTHERS for one in said):

@@ -59,12 +59,19 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among
 from .records import lies_outside, record_sets
+from .rows_asked.agendas import is_only_its_day, of_agenda
 from .rows_asked.due import asks_what_is_due, tells_of_due
-from .rows_asked.ill_told import answers_not_who, is_passed_over
+from .rows_asked.ill_told import (
+    answers_not_who,
+    is_for_all_pieces,
+    is_passed_over,
+    names_only_whose,
+)
 from .rows_asked.left_open import leaves_open
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
+from .rows_asked.of_the_page import asks_for_a_word, is_no_nth, of_the_nth, of_the_page
 from .rows_asked.page_today import (
     asks_the_date,
     asks_what_is_on,
@@ -73,6 +80,7 @@ from .rows_asked.page_today import (
     says_near_day,
     spelled,
 )
+from .rows_asked.stamps import is_when_it_came
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -126,6 +134,16 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
         return None
     norms = [one.norm for one in tokens]
     if asks_what_is_due(tokens, norms) and not tells_of_due(told.text, scene):
+        return None
+    if is_only_its_day(told.text, norms, scene):
+        return None
+    if is_when_it_came(told.value, norms, scene):
+        # What the mail that is open says of it may stand there, too.
+        said = in_a_sentence(tokens, norms, scene)
+        return said.text if said is not None and tells_when(said.text) else None
+    if is_no_nth(told.text, norms, scene) or names_only_whose(told.text, told.value, tokens, scene):
+        return None
+    if is_for_all_pieces(told.value, norms, scene):
         return None
     if answers_not_who(told.text, told.value, norms) or is_passed_over(
         told.text, told.value, tokens, scene, lambda plain: _text_of(_told(plain, scene))
@@ -213,6 +231,10 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     norms = [one.norm for one in tokens]
     if _is_elsewhere(norms, scene) or _is_for_several(norms):
         return None
+    if (told := of_the_page(tokens, norms, scene) or of_the_nth(tokens, norms, scene)) is not None:
+        return told
+    if asks_for_a_word(tokens):
+        return None
     if says_near_day(norms):
         told = _of_near_day(tokens, norms, scene)
         if told is not None or asks_what_is_on(norms):
@@ -234,7 +256,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “How much cheaper is it?” asks for a difference.
         return None
     told = _of_sums(tokens, norms) or of_calendar(tokens, norms, scene)
-    told = told or of_week(tokens, norms, scene)
+    told = told or of_week(tokens, norms, scene) or of_agenda(tokens, norms, scene)
     if told is not None:
         return told
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):

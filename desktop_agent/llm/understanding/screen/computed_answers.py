@@ -21,6 +21,7 @@ from .record import Record, RecordSet
 from .record_parts import named_part
 from .record_phrases import chosen_among, fitting
 from .records import record_sets
+from .rows_asked.ill_told import is_near
 from .scene import ShownScreen
 from .shown_answers import Told, asks_arrival
 
@@ -54,6 +55,12 @@ _CONDITIONS: Final = frozenset(
         *("unread", "read", "new", "starred", "flagged", "open", "done", "playing", "free", "left"),
         *("empty", "hidden", "selected", "liked", "saved", "unsaved", "finished", "ticked"),
         *("running", "sitting", "many", "unanswered", "archived", "deleted", "sold"),
+    ]
+)
+_LACKING: Final = frozenset(
+    [
+        *("without", "no", "not", "nobody", "none", "nothing", "never", "neither", "besides"),
+        *("except", "lacking", "missing", "isn't", "aren't", "other", "but"),
     ]
 )
 _SOMEONE: Final = frozenset(
@@ -515,8 +522,8 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     if found is not None and len(found[1].records) < len(found[0].records):
         return Told(f"Yes: {_titles(found[1].records, found[0])}")
     telling = [one for one in asked if _tells(one)]
-    if any(one.norm in _CONDITIONS and not one.quoted for one in asked):
-        # Whether a mail is unread, no word of it tells.
+    if any(one.norm in _CONDITIONS | _LACKING and not one.quoted for one in asked):
+        # Whether a mail is unread, or without a picture, no word of it tells.
         return None
     if found is not None or not telling or len(sets) != 1 or not sets[0].whole:
         return None
@@ -526,7 +533,7 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         # “Is there something newer for this box?”: no word need stand there.
         return None
     texts = [text for text, _ in scene.pieces]
-    if any(means(one.norm, text) for one in telling for text in texts):
+    if any(means(one.norm, text) or is_near(one.norm, text) for one in telling for text in texts):
         return None
     return Told("No, none is shown here")
 

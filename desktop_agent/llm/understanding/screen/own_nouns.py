@@ -8,11 +8,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..words.lexicon import GENERIC, ORDINALS, QUESTION
+from ..words.lexicon import DETERMINERS, EVERY, GENERIC, NUMBERS, ORDINALS, QUESTION
 from ..words.matching import bare
-from ..words.scales import SUPERLATIVES
+from ..words.scales import LEAST, MOST, SUPERLATIVES
 from ..words.tokens import tokens_of
-from .record import RecordSet
+from .record import Record, RecordSet
 from .records import record_sets
 from .scene import ShownScreen
 
@@ -36,6 +36,16 @@ _OF_THE_LIST: Final = frozenset(
 )
 
 
+# What is done to entries that are there, too: “put the cheapest jacket in the cart”.
+_PUTS: Final = frozenset({"put", "save", "add", "order", "set"})
+# What may stand right before a noun that is about all entries: “which jackets”, “any jackets”.
+_ABOUT_ALL: Final = frozenset(
+    [
+        *(EVERY | QUESTION | NUMBERS.keys()),
+        *("many", "what", "which", "any", "are", "of", "show", "only", "other", "see", "there"),
+        *("me", "find", "list", "among", "these", "most", "have"),
+    ]
+)
 _PLACES_ALONE: Final = frozenset({*ORDINALS, *SUPERLATIVES, *QUESTION, "how"})
 
 
@@ -58,6 +68,8 @@ def in_general_words(text: str, scene: ShownScreen) -> str:
     tokens = tokens_of(text) or ()
     if any(one.norm in _OF_THE_LIST and not one.quoted for one in tokens):
         return ""
+    if headed := about_all_headed(text, scene):
+        return headed
     lists = [one for one in record_sets(scene) if len(one.records) > 1]
     if len(lists) > 1 and any(one.norm in _PLACES_ALONE for one in tokens if not one.quoted):
         # “The last transaction” is the last of that list, and not of another one.
@@ -72,6 +84,52 @@ def in_general_words(text: str, scene: ShownScreen) -> str:
     return text if said else ""
 
 
+def about_all_headed(text: str, scene: ShownScreen) -> str:
+    """Return the request with “item” for the noun that heads a list, where it is about all of its
+    entries although some of them bear that word: below “Jackets” the cheapest jacket may be a
+    parka. "" for any other request: “the rain jacket” is the one that is called so."""
+    tokens = tokens_of(text) or ()
+    plain = {one.norm for one in tokens if not one.quoted}
+    ranks = bool((SUPERLATIVES.keys() | MOST | LEAST) & plain)
+    if plain & _OF_THE_LIST and not (plain & _PUTS and (ranks or plain & EVERY)):
+        return ""
+    sets = [one for one in record_sets(scene) if len(one.records) >= _FEWEST]
+    nouns = {
+        noun
+        for one in sets
+        if (noun := _heading_noun(one, scene, of_page=True)) and _is_shown_by_some(noun, one)
+    }
+    said = [one for one in tokens if not one.quoted and _singular(one.norm) in nouns - GENERIC]
+    if len(said) != 1:
+        return ""
+    word = said[0]
+    known = frozenset({_singular(word.norm), word.norm})
+    if any(
+        known & set(bare(one.name).split(" ")) for one in scene.content if one.role in _CONTROLS
+    ):
+        # “All tasks” is a link.
+        return ""
+    before = [one.norm for one in tokens[: tokens.index(word)] if one.norm not in DETERMINERS]
+    ranked = before[-1:] and before[-1] in SUPERLATIVES.keys() | ORDINALS.keys()
+    ranked = ranked or (before[-2:-1] and before[-2] in MOST | LEAST)
+    named = before[-1:] and not ranked and before[-1] not in _ABOUT_ALL
+    asks = before[-1:] in (["which"], ["any"]) or before[-2:] == ["is", "there"]
+    if named or not (ranks or asks or word.norm.endswith("s")):
+        return ""
+    general = "items" if word.norm.endswith("s") else "item"
+    return f"{text[: word.start]}{general}{text[word.end :]}"
+
+
+def _is_shown_by_some(noun: str, records: RecordSet) -> bool:
+    """Tell whether some of the entries bear a noun, and others do not."""
+    shown = [any(_singular(word) == noun for word in _words(one)) for one in records.records]
+    return any(shown) and not all(shown)
+
+
+def _words(record: Record) -> list[str]:
+    return [word for text, _ in record.told for word in bare(text).split()]
+
+
 def noun_in(name: str, leads: frozenset[str] = _LEADS) -> str:
     """Return the noun that a control says its entries are called: “ticket” for “Sort tickets”."""
     lead, *rest = bare(name).strip(" +….").split(" ")
@@ -81,9 +139,10 @@ def noun_in(name: str, leads: frozenset[str] = _LEADS) -> str:
     return _singular(kept[0])
 
 
-def _heading_noun(records: RecordSet, scene: ShownScreen) -> str:
+def _heading_noun(records: RecordSet, scene: ShownScreen, *, of_page: bool = False) -> str:
     """Return the noun that the heading right above a list ends with: “booking” for “My bookings”;
-    "" where it has none in the plural."""
+    "" where it has none in the plural. With `of_page` a line that only counts the entries, such as
+    “6 products”, may stand between them."""
     first = records.records[0].bounds
     heads = [at for _, at in records.header]
     top = min([first.y, *(at.y for at in heads)])
@@ -91,6 +150,7 @@ def _heading_noun(records: RecordSet, scene: ShownScreen) -> str:
         (at.bottom, text)
         for text, at in scene.pieces
         if 0 <= top - at.bottom <= _HEADING_PX and first.x - _SLACK_PX <= at.x < first.right
+        if not (of_page and _COUNTED.fullmatch(bare(text)))
     ]
     said = bare(max(above)[1]).split(" ") if above else [""]
     noun = said[-1]
@@ -122,9 +182,4 @@ def _singular(word: str) -> str:
 
 def _shows(noun: str, records: RecordSet) -> bool:
     """Tell whether an entry shows the noun: there it says which one is meant."""
-    return any(
-        _singular(word) == noun
-        for record in records.records
-        for text, _ in record.told
-        for word in bare(text).split()
-    )
+    return any(_singular(word) == noun for one in records.records for word in _words(one))

@@ -110,7 +110,8 @@ class ShownScreen:
     places, and the areas of what holds several things. `others` are the windows behind it, and
     `today` is the day on which it shows that, if it is known. `cut`: there was no time to read all
     of it. `folder` is what a terminal or a file manager has open. `out_of_view` are the words of a
-    page that are not in view, and where they would be, and `menus` what closed menus hold."""
+    page that are not in view, and where they would be, and `menus` what closed menus hold.
+    `asked_beyond`: what is not in view was asked for, so that nothing more is out of view."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
@@ -122,6 +123,7 @@ class ShownScreen:
     folder: OpenFolder | None = None
     out_of_view: tuple[tuple[str, Rect], ...] = ()
     menus: tuple[MenuEntry, ...] = ()
+    asked_beyond: bool = True
 
     @property
     def goes_on(self) -> bool:

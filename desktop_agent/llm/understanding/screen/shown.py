@@ -74,6 +74,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         situation.folder,
         situation.out_of_view or (),
         situation.menus,
+        situation.out_of_view is not None,
     )
 
 

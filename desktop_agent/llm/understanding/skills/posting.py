@@ -474,6 +474,10 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         return
 
 
+_GAP_PX: Final = 60
+_TOUCH_PX: Final = 3
+
+
 def _says_a_code(tokens: Tokens) -> bool:
     """Tell whether words end in a code, as coupons have one: “the code SPRING10”."""
     name, value = tokens[-2:]
@@ -491,8 +495,10 @@ def _follows(button: Element, field: Element, scene: ShownScreen) -> bool:
         and one.bounds.bottom > field.bounds.y
         and one.bounds.y < button.bounds.bottom
         and not (in_one_row(one.bounds, button.bounds) and one.bounds.x > button.bounds.x)
+        # What stands further to the left is in another column.
+        and one.bounds.right + _GAP_PX > min(field.bounds.x, button.bounds.x)
     )
-    return 0 <= apart <= 2 * button.bounds.height and not any(between)
+    return -_TOUCH_PX <= apart <= 2 * button.bounds.height and not any(between)
 
 
 def _redeems(button: Element) -> bool:

@@ -106,6 +106,12 @@ ORDERED: Final = (
         END,
         to=r"\g<start>search for \g<what>",
     ),
+    rule(
+        rf"{START}(?:show(?: me)?|(?:go |jump )?(?:back )?to|see|open|switch(?: back)? to)",
+        r" (?:the )?last (?P<span>week|month|day|year)",
+        END,
+        to=r"\g<start>go to the previous \g<span>",
+    ),
     # “Dear helper, would you ...”
     rule(r"\Adear (?:helper|assistant|friend|agent|copilot|sir|computer),? ", to=""),
     # “Where the pictures go”

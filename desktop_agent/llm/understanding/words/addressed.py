@@ -43,12 +43,18 @@ _THAT: Final = (
 # “Mark that lunch is ready”: a capital says that it is somebody's name.
 _CAPITAL: Final = rf"(?!(?:{_NO_NAME})\b)(?-i:[A-Z])[\w.+-]+"
 _NAMED_THAT: Final = rf"(?:to )?(?:(?:my|our|the) )?{_CAPITAL}(?: {_CAPITAL})? that \S"
+# “To Amelia "See you there"”: what the quotation holds is the text, and no more than that.
+_NAMED_TEXT: Final = (
+    rf"(?:(?:to )?(?:(?:my|our|the) )?{_CAPITAL}(?: {_CAPITAL})?"
+    rf"|to (?:my|our) {_NAME}(?: {_NAME})?)"
+    r",? [\"“„]\S"
+)
 _AND_SENT: Final = (
     r"\S.*?(?:,| and| then|,? and then) (?:send|submit|post)(?: (?:it|that|this|them))?"
     r"(?: (?:off|away|to \w+(?: \w+)?))?[.!]?\Z"
 )
 _ADDRESSED: Final = re.compile(rf"{_TO_SOMEBODY}|{_AND_SENT}", re.IGNORECASE)
-_TOLD: Final = re.compile(rf"{_THAT}|{_NAMED_THAT}", re.IGNORECASE)
+_TOLD: Final = re.compile(rf"{_THAT}|{_NAMED_THAT}|{_NAMED_TEXT}", re.IGNORECASE)
 
 
 def is_addressed(text: str, *, written: bool) -> bool:

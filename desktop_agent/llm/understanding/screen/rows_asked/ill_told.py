@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...words.lexicon import DETERMINERS, STOP_WORDS
+from ...words.lexicon import DETERMINERS, GENERIC, ORDINALS, STOP_WORDS
 from ...words.matching import bare, hints
 from ...words.said_dates import dates_in
+from ...words.scales import LEAST, MOST, SUPERLATIVES
 from ...words.tokens import Token, Tokens, tokens_of
 from ..record import Record, RecordSet
 from ..records import record_sets
@@ -34,12 +35,18 @@ _ROOT: Final = 5
 
 
 def answers_not_who(text: str, value: str, norms: Sequence[str]) -> bool:
-    """Tell whether an answer names nobody where it is asked who it is: “#413”, or a day."""
+    """Tell whether an answer names nobody where it is asked who it is: a number, a
+    time, or a day."""
+    who = norms[0] in _WHO or (list(norms[:2]) == ["tell", "me"] and norms[2:3] == ["who"])
     says_day = bool(dates_in(tokens_of(value) or ()))
-    return norms[0] in _WHO and (says_day or bool(_NUMBER.fullmatch(text)))
+    # Who earns the most is told with the amount.
+    ranked = bool((_RANKS | ORDINALS.keys() | SUPERLATIVES.keys()) & set(norms))
+    amount = _NUMBER.fullmatch(text) or (not ranked and _NUMBER.fullmatch(value))
+    return who and (says_day or bool(amount))
 
 
-_NUMBER: Final = re.compile(r"\W*\d[\d.,/ -]*")
+_RANKS: Final = MOST | LEAST | {"more", "less", "than"}
+_NUMBER: Final = re.compile(r"\W*\d[\d.,:/ –-]*")
 
 
 def without_not(tokens: Tokens, scene: ShownScreen) -> Tokens | None:
@@ -71,7 +78,7 @@ def speaks_of_another(
     said = [_plain(one) for one in tokens if not one.quoted and not one.is_mark]
     told = [word for word in said if word and word not in STOP_WORDS | DETERMINERS | _ABOUT]
     texts = [text for text, _ in record.texts] + [name for name, _ in records.header]
-    other = [word for word in told if not any(_is_shown(word, text) for text in texts)]
+    other = [word for word in told if not any(is_near(word, text) for text in texts)]
     if told and len(other) == len(told):
         return True
     return any(_stands_over_others(word, records, scene) for word in other)
@@ -81,7 +88,8 @@ def _plain(token: Token) -> str:
     return token.norm.removesuffix("'s").removesuffix("’s")
 
 
-def _is_shown(word: str, text: str) -> bool:
+def is_near(word: str, text: str) -> bool:
+    """Tell whether a text shows a word, or one of its root: “refund” and “refunded”."""
     return any(_is_near(word, one) for one in bare(text).split(" "))
 
 
@@ -97,7 +105,7 @@ def _stands_over_others(word: str, records: RecordSet, scene: ShownScreen) -> bo
     own: list[bool] = []
     for text, at in scene.pieces:
         inside = any(record.bounds.meet(at) is not None for each in sets for record in each.records)
-        if inside or len(text.split()) > _ROOT or not _is_shown(word, text):
+        if inside or len(text.split()) > _ROOT or not is_near(word, text):
             continue
         below = [
             each
@@ -126,6 +134,47 @@ def is_passed_over(
     if plain is None:
         return False
     return (tokens[0].norm in ("which", *_WHO) and bool(value)) or told(plain) == text
+
+
+def is_for_all_pieces(value: str, norms: Sequence[str], scene: ShownScreen) -> bool:
+    """Tell whether an amount is that of several pieces where it is asked what one of them costs."""
+    if not value or not {"each", "apiece", "piece", "unit"} & set(norms):
+        return False
+    return any(
+        bare(one.name).split(" ")[0] in _PIECES and one.value not in ("", "1")
+        for records in record_sets(scene)
+        for record in records.records
+        if any(text.strip() == value for text, _ in record.texts)
+        for one in record.of_role("field", "combo box", "slider")
+    )
+
+
+_PIECES: Final = frozenset({"quantity", "qty", "amount", "number", "pieces", "count"})
+
+
+def names_only_whose(text: str, value: str, tokens: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether an answer only repeats whose kinds of something are asked for, or gives the one
+    that is chosen: “which sizes does the fleece have?” is answered by neither “Fleece” nor “S”."""
+    asked = _WHOSE.match(" ".join("_" if one.quoted else one.norm for one in tokens))
+    if asked is None:
+        return False
+    noun = (asked["kinds"] or asked["of"]).removesuffix("s")
+    if noun.endswith(("s", "u", "i")) or noun in GENERIC:
+        return False
+    lists = [one for one in scene.of_role("combo box") if is_near(noun, one.name)]
+    if value and any(one.value == value for one in lists):
+        return True
+    whose = asked["whose"] or asked["whose2"]
+    shown = [one for one in whose.split() if one not in STOP_WORDS | DETERMINERS]
+    return bool(lists) and not is_near(noun, text) and any(is_near(one, text) for one in shown)
+
+
+_WHOSE: Final = re.compile(
+    r"(?:what|which) (?P<kinds>\w+s) (?:are there (?:for|in|of)|does|do|did|has|have|can|could)"
+    r" (?P<whose>(?!i |we |you )\w.*)"
+    r"|(?:what (?:is|are)|what's|list|show|show me|tell me) (?:the |all |all the )?(?P<of>\w+s)"
+    r" (?:of|for) (?P<whose2>\w.*)"
+)
 
 
 def is_in_a_column_of_its_own(cell: str, records: RecordSet, record: Record) -> bool:

@@ -30,6 +30,12 @@ _MENU: Final = re.compile(
 _MOST_ACT: Final = 4
 _FEWEST_LETTERS: Final = 3
 _SEVERAL: Final = frozenset({"and", "but", "except", "not", ",", "&", "or"})
+_NO_OPENERS: Final = frozenset(
+    [
+        *("download", "export", "print", "save", "share", "copy", "pay", "buy", "order", "book"),
+        *("delete", "remove", "cancel", "unsubscribe", "renew", "send", "reply", "call", "add"),
+    ]
+)
 _OPERATED: Final = ("check box", "radio button", "combo box", "field", "slider", "button")
 
 
@@ -106,8 +112,9 @@ def _opener(record: Record, scene: ShownScreen) -> Element | None:
     """Return what opens a row: its only link, the button that its words stand on, or itself."""
     opener = record.opener
     if opener is not None:
-        # A tag that stays pressed only filters what is shown.
-        return None if stays_pressed(opener) else opener
+        # A tag that stays pressed only filters what is shown, and “Download” gets what is in it.
+        gets = bare(opener.name).split(" ")[0] in _NO_OPENERS
+        return None if gets or stays_pressed(opener) else opener
     if any(one.role in _OPERATED for one in record.things):
         # A press between its controls may be one on the nearest of them.
         return None
