@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
+from .dropped_details import drops_a_detail
 from .half_done import is_whole
 from .misread_values import is_misread
 from .player_words import told_of_player
@@ -36,7 +37,7 @@ from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
-from .skills.dials import presses_counter, recounted
+from .skills.dials import beyond_its_limits, presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
 from .skills.form_requests.addresses import addressed
@@ -93,6 +94,7 @@ from .skills.wished_options import options_wished
 from .state_in_row import state_in_row
 from .which_day import says_no_day, which_day
 from .which_time import which_time
+from .whose_name import without_other_names
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, stems, words_around
@@ -109,6 +111,7 @@ _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
 
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
+    scene = without_other_names(clause, scene)
     found = _as_read(clause, scene, progress)
     if isinstance(found, Steps) and leaves_open_list(found, scene):
         found = _as_read(clause, below_open_list(scene), progress)
@@ -119,9 +122,13 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
     no_day = says_no_day(found.ops, clause, scene)
     if no_day or is_of_another_kind(found.ops, clause, scene) or types_whom(found.ops, clause):
         return NotHere(clause.words)
-    if is_misread(found.ops, clause, scene):
+    if is_misread(found.ops, clause, scene) or drops_a_detail(found.ops, clause, scene):
         return NotHere(clause.words)
-    asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
+    asked = (
+        which_day(clause, found.ops, scene)
+        or which_time(clause, found.ops, scene)
+        or beyond_its_limits(found.ops, scene)
+    )
     return asked or found
 
 

@@ -579,12 +579,36 @@ def _in_figures(field: Element, text: str) -> str:
     """Return a number that is said in words in figures, for a field that holds a number."""
     tokens = tokens_of(text) or ()
     length, number = number_at(tokens, 0) if tokens else (0, "")
-    return number if takes_number(field) and length and length == len(tokens) else text
+    rest = {stem for one in tokens[length:] for stem in stems(one.text)}
+    # “90 seconds long” is 90 for what only takes numbers, but not where it counts in minutes.
+    own = set(stems(field.name))
+    other = rest & _UNITS - own if own & _UNITS else set[str]()
+    units = _UNITS | _ABOUT_UNITS | own if field.limits is not None else set[str]()
+    return number if takes_number(field) and length and rest <= units and not other else text
+
+
+_UNITS: Final = frozenset(
+    stem
+    for word in (
+        *("second", "minute", "hour", "day", "night", "week", "month", "year", "percent", "pixel"),
+        *("euro", "dollar", "pound", "metre", "meter", "centimetre", "inch", "kilo", "gram"),
+    )
+    for stem in stems(word)
+)
+_ABOUT_UNITS: Final = frozenset(
+    stem
+    for word in (
+        *("people", "person", "guest", "piece", "time", "degree", "%", "point", "item"),
+        *("long", "wide", "high", "old", "of"),
+    )
+    for stem in stems(word)
+)
 
 
 def takes_number(field: Element) -> bool:
     """Tell whether a field holds a number, or is called like one: “Amount”."""
-    return number_in(field.value) is not None or bool(_AMOUNTS & set(stems(field.name)))
+    numeric = field.limits is not None or number_in(field.value) is not None
+    return numeric or bool(_AMOUNTS & set(stems(field.name)))
 
 
 _AMOUNTS: Final = frozenset(
