@@ -45,6 +45,7 @@ from .skills.form_requests.boxes_by_verb import box_by_its_verb
 from .skills.form_requests.choices_first import handed_in_with
 from .skills.form_requests.date_ranges import range_filled
 from .skills.form_requests.headed_switches import headed_switches
+from .skills.form_requests.named_lists import added_by_name
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.form_requests.told_boxes import box_told
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
@@ -391,6 +392,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         box_told,
         box_by_its_verb,
         listed,
+        added_by_name,
         assigned,
         sorted_by,
         filtered,

@@ -184,8 +184,13 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         # A text that somebody writes is changed where it is said, and not replaced as a whole.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
-    if isinstance(one, Element) and _is_only_list(request.place) and is_for_new(one):
-        # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field.
+    if isinstance(one, Element) and _is_only_list(request.place) and not _is_written(one):
+        # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field, nor
+        # is it a choice from what happens to be a list.
+        yield PlanTry(NameFit.NONE, NotHere(text))
+        return
+    if isinstance(one, Element) and _adds_to_a_list(request, one):
+        # “Put the tap in Done” is more than its name in the field “New card in Done”.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
     if isinstance(one, Element) and not takes(one, text, scene):
@@ -508,6 +513,20 @@ def all_of(plans: Sequence[Steps | NotHere]) -> Steps | NotHere:
 
 def _is_only_list(place: Tokens) -> bool:
     return {one.norm for one in place if not one.quoted} - DETERMINERS == {"list"}
+
+
+def _adds_to_a_list(request: ClauseReading, field: Element) -> bool:
+    """Tell whether something is put where a field only takes what is new there, and that field is
+    not named itself."""
+    puts = bare(request.words).split(" ")[0] in ("put", "add")
+    own = set(stems(field.name)) & {"new", "add"}
+    said = {one.norm for one in request.place if not one.quoted}
+    return puts and bool(own) and not said & {*own, "field", "box", "input", "textbox"}
+
+
+def _is_written(field: Element) -> bool:
+    """Tell whether a field is a list of what somebody has written in it."""
+    return field.role == "field" and not is_for_new(field)
 
 
 def is_for_searching(field: Element) -> bool:
