@@ -27,6 +27,7 @@ from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here
 from .screen.parts_of_lists import wants_all_of_a_part
+from .screen.priced_options import of_options, option_told, with_option
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
@@ -114,6 +115,9 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
     """Return the plan of the reading that fits the screen best."""
     scene = without_other_names(clause, scene)
     found = _as_read(clause, scene, progress)
+    if isinstance(found, NotHere):
+        named = (_as_read(one, scene, progress) for one in with_option(clause, scene))
+        found = next((one for one in named if not isinstance(one, NotHere)), found)
     if isinstance(found, Steps) and leaves_open_list(found, scene):
         found = _as_read(clause, below_open_list(scene), progress)
         if isinstance(found, Steps) and leaves_open_list(found, scene):
@@ -221,7 +225,9 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
             or told_of_player(clause.words, scene)
             or counted_files(clause.tokens, scene)
             or of_text
-            or answer(clause.tokens, scene)
+            or (answer(clause.tokens, scene) if not of_options(clause.tokens, scene) else None)
+            or option_told(clause.tokens, scene)
+            or None
         )
         if told is not None and of_text is None and is_text_in_front(told, scene):
             told = None
@@ -490,6 +496,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
         return True
     if clause.kind is PartKind.CONDITION:
         return False
+    if any(is_readable(one, scene, follows=follows) for one in with_option(clause, scene)):
+        return True
     every: tuple[Way, ...] = (*_ALONE_WAYS, *_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
