@@ -9,10 +9,12 @@ import pytest
 from requests_on import planned, scene, situation, thing
 
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import NotHere, Plan, Steps, WhichOne, typed_texts
+from desktop_agent.ports import Thought
 from desktop_agent.protocol import Click, element_of
 
 pytestmark = pytest.mark.feature("E10")
@@ -205,3 +207,56 @@ def test_the_only_field_for_a_name_takes_it() -> None:
     on = scene(thing("field", "Name", 10, 60, 120, 20, "editable"))
     found = planned("my name is Anna Moor", on)
     assert not isinstance(found, NotHere)
+
+
+def pages() -> ShownScreen:
+    rows = (("1041", "3 March"), ("1042", "9 April"), ("1043", "20 April"))
+    return scene(
+        *(
+            one
+            for at, (number, day) in enumerate(rows)
+            for one in (
+                thing("link", number, 10, 100 + 30 * at),
+                thing("list item", day, 150, 100 + 30 * at, 100),
+                thing("list item", "Open", 300, 100 + 30 * at, 60),
+            )
+        ),
+        thing("button", "Previous", 10, 220, 70, 20, "disabled"),
+        *(thing("button", str(at), 60 + 30 * at, 220, 20) for at in (1, 2, 3, 4)),
+        thing("button", "Next", 220, 220),
+        groups=[Rect(0, 98 + 30 * at, 400, 26) for at in range(3)],
+    )
+
+
+@pytest.mark.parametrize("request_", ["page 9", "go to page 9", "show me page 9", "page 20"])
+def test_a_page_that_is_not_there_is_no_day_in_a_row(request_: str) -> None:
+    on = pages()
+    found = turned(Wording(request_), situation(request_, on))
+    assert not isinstance(found, Turned) or not {"1042", "1043"} & set(pressed(found, on))
+
+
+def test_a_page_that_is_there_is_turned_to() -> None:
+    on = pages()
+    assert pressed(planned("go to page 3", on), on) in (["3"], ["Next", "Next"])
+
+
+def test_nothing_is_undone_behind_what_others_say() -> None:
+    on = scene(
+        *(thing("text", name, 10, 100 + 60 * at, 200) for at, (name, _) in enumerate(_HOTELS)),
+        *(thing("link", "See reviews", 10, 125 + 60 * at) for at in range(3)),
+        groups=[Rect(5, 95 + 60 * at, 300, 55) for at in range(3)],
+    )
+    found = turned(Wording("archive casa do rio"), situation("archive casa do rio", on))
+    assert not isinstance(found, Turned) or pressed(found, on) == []
+
+
+def test_a_question_about_what_is_on_is_not_one_about_all() -> None:
+    on = scene(
+        thing("tab", "Lights", 10, 10, 80, 20, "selected"),
+        thing("tab", "Heating", 100, 10, 80, 20),
+        thing("button", "Porch light", 10, 60, 60, 20, "toggle"),
+        thing("button", "Bedroom light", 10, 90, 60, 20, "toggle", "checked"),
+    )
+    asked = "which lights are on?"
+    reply = reply_to(replace(situation(asked, on), sights=3))
+    assert not isinstance(reply, Thought) or "Lights" not in reply.raw

@@ -62,6 +62,7 @@ def drops_a_detail(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> boo
     dated = any(field_part(one.name) and one.value for one in scene.of_role("field"))
     return (
         _ticks_a_range(ops, clause, scene)
+        or _is_no_such_page(clause.words, clicked)
         or _for_so_many(clause.words, clicked, scene, dated=dated)
         or (not dated and _for_a_day(clause.tokens, clicked, scene))
     )
@@ -79,6 +80,19 @@ def _ticks_a_range(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> boo
     return len(named) == 1 and not (
         set(bare(named[0].name).split(" ")) & _OF_A_RANGE or "+" in named[0].name
     )
+
+
+def _is_no_such_page(said: str, clicked: Sequence[Element]) -> bool:
+    """Tell whether a page is named by its number, and something else is pressed: “page 9”."""
+    page = _PAGE.fullmatch(said.strip(" .!"))
+    if page is None or len(clicked) != 1 or clicked[0].role not in ("link", "button"):
+        return False
+    name = bare(clicked[0].name).split(" ")
+    turns = {"page", "next", "previous", "prev", "forward", "back", "last", "first"}
+    return page["number"] not in name and not turns & set(name)
+
+
+_PAGE: Final = re.compile(r"(?:[a-z]+ ){0,4}page (?P<number>\d{1,4})", re.IGNORECASE)
 
 
 def _for_so_many(said: str, clicked: Sequence[Element], scene: ShownScreen, *, dated: bool) -> bool:
