@@ -79,3 +79,14 @@ def rooms() -> ShownScreen:
 )
 def test_what_several_nights_cost_is_no_price_per_night(question: str, ends: str) -> None:
     assert told(question, rooms()).endswith(ends)
+
+
+@pytest.mark.parametrize("question", ["which lights are on?", "which lights are there?"])
+def test_what_is_only_called_like_the_question_is_no_answer(question: str) -> None:
+    names = ("Lights", "Heating", "Security", "Account")
+    on = scene(
+        *(thing("list item", name, 10, 100 + 30 * at, 100) for at, name in enumerate(names)),
+        *(thing("button", "Edit", 150, 100 + 30 * at) for at in range(4)),
+        groups=[Rect(5, 98 + 30 * at, 300, 26) for at in range(4)],
+    )
+    assert told(question, on) == ""

@@ -35,6 +35,7 @@ def hotels(guests: str = "2") -> ShownScreen:
         thing("check box", "6 years or older", 10, 260, 14, 14),
         *(thing("text", name, 200, 100 + 60 * at, 200) for at, (name, _) in enumerate(_HOTELS)),
         *(thing("text", price, 200, 125 + 60 * at, 60) for at, (_, price) in enumerate(_HOTELS)),
+        *(thing("text", f"{at + 3} stars", 255, 125 + 60 * at, 40) for at in (1, 0, 2)),
         *(thing("button", "Book", 300, 125 + 60 * at) for at in range(3)),
         *(thing("button", "Save", 400, 125 + 60 * at) for at in range(3)),
         groups=[Rect(195, 95 + 60 * at, 300, 55) for at in range(3)],
@@ -51,6 +52,7 @@ def pressed(plan: Plan | Turned, on: ShownScreen) -> list[str]:
     "request_",
     [
         "book casa do rio for 3 people",
+        "book casa do rio for 4 people",
         "book Casa do Rio for four guests",
         "could you book casa do rio for 5 adults",
         "book casa do rio for a week",
