@@ -259,8 +259,8 @@ class Element:
     adapter's own handle. `inner` are words in it that its name does not say, `asks` those of the
     dialog that it lies in, `beside` those that stand next to it where it lies in none, a line for
     each text; `inner`, `asks` and `beside`, and `clickable` of what is no text, are told of what is
-    about to be pressed, not of a list. `limits` are the least and the most number of a slider,
-    where its program tells them.
+    about to be pressed, not of a list. `limits` are the least and the most number of a slider, or
+    of a field that only takes numbers, where its program tells them.
     """
 
     role: str

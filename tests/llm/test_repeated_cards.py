@@ -119,6 +119,7 @@ def test_what_a_browser_says_of_itself_is_no_answer() -> None:
         thing("text", "Pottery", 0, 100),
     )
     assert answered("how many courses are there?", on) == ([], "")
+    assert answered("what is the memory of these courses?", on) == ([], "")
 
 
 @pytest.mark.parametrize(

@@ -233,3 +233,19 @@ def test_the_place_of_an_event_is_not_the_empty_field_of_a_new_one() -> None:
     on = replace(on, things=numbered([*on.things, place]))
     assert told("what is the place of the dentist?", on) is None
     assert told("what is the place?", on) == "Field “Place” is empty"
+
+
+@pytest.mark.parametrize(
+    ("label", "day"),
+    [
+        ("Today is Wednesday 12 May 2027 · 7 cards · Members: Ben, Ruth", Date(2027, 5, 12)),
+        ("7 cards | Today: 12 May 2027", Date(2027, 5, 12)),
+        ("Welcome back. Today is 12 May 2027. You have 3 mails.", Date(2027, 5, 12)),
+        # Nothing in these says which day today is.
+        ("7 cards · 2 people · due 12 May 2027 · 3 done today", _CLOCK),
+        ("Due 12 May 2027 - call Today Radio", _CLOCK),
+        ("Opened 12 May 2027. Today we are closed.", _CLOCK),
+    ],
+)
+def test_today_is_told_in_a_part_of_a_line(label: str, day: Date) -> None:
+    assert told_today([(label, Rect(0, 0, 400, 20))], _CLOCK) == day

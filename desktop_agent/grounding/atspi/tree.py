@@ -293,6 +293,12 @@ class Visit:
                 )
                 holds = isinstance(number, int | float) and isinstance(least, int | float)
                 node.value = number_words(number) if holds and number >= least else ""
+            elif node.role == SPIN_BUTTON:
+                node.limits = limits_of(
+                    *await asyncio.gather(
+                        *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE[1:])
+                    )
+                )
         if role == "slider":
             number, least, most = await asyncio.gather(
                 *(self._property(ref, f"{one}Value", _VALUED) for one in _OF_A_VALUE)

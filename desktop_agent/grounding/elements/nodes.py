@@ -36,8 +36,8 @@ _BUTTON_PX: Final = 120
 @dataclass(slots=True)
 class Node:
     """An accessible object that shows. `label` is by relation, `hint` is the placeholder or the
-    tip, `limits` are the least and the most number of a slider. `pressed`: it is nothing in
-    particular, and has a handler for clicks; `reached`: only what is around it has one."""
+    tip, `limits` are the least and the most number of a slider or a field. `pressed`: it is nothing
+    in particular, and has a handler for clicks; `reached`: only what is around it has one."""
 
     bus: str
     path: str

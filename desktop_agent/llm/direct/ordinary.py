@@ -548,7 +548,7 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     """Return a request as the tagger reads it, where that can be meant here; "" where it can't."""
     learned = learned_wording(wording.text)
-    if not learned or _loses_whose(wording.text, learned):
+    if not learned or _loses_whose(wording.text, learned) or _loses_state(wording.text, learned):
         return ""
     if _loses_span(wording.text, learned, scene):
         return ""
@@ -649,6 +649,18 @@ def _is_sure(found: Turned | Unclear) -> bool:
     if not isinstance(found, Turned) or found.planned.asks or found.looks:
         return False
     return not found.guessed
+
+
+def _loses_state(text: str, learned: str) -> bool:
+    """Tell whether a question about what is on, or off, has become one about all of them."""
+    state = _ASKED_STATE.search(text)
+    return state is not None and state[1].casefold() not in learned.casefold().split()
+
+
+_ASKED_STATE: Final = re.compile(
+    r"\A\s*(?:which|what|who|how many)\b.*\b(?:is|are|'s|were|was) (?:\w+ )?(on|off)\s*\?*\s*\Z",
+    re.IGNORECASE,
+)
 
 
 def _loses_whose(said: str, told: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
+from .dropped_details import drops_a_detail
 from .half_done import is_whole
 from .misread_values import is_misread
 from .player_words import told_of_player
@@ -26,6 +27,7 @@ from .programs.replying import replied
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here, value_of
 from .screen.parts_of_lists import wants_all_of_a_part
+from .screen.priced_options import of_options, option_told, with_option
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
@@ -37,7 +39,7 @@ from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
-from .skills.dials import presses_counter, recounted
+from .skills.dials import beyond_its_limits, presses_counter, recounted
 from .skills.filling import cleared, filled, left_empty, to_its_field, told
 from .skills.filtering import filtered
 from .skills.form_requests.addresses import addressed
@@ -45,6 +47,7 @@ from .skills.form_requests.boxes_by_verb import box_by_its_verb
 from .skills.form_requests.choices_first import handed_in_with
 from .skills.form_requests.date_ranges import range_filled
 from .skills.form_requests.headed_switches import headed_switches
+from .skills.form_requests.named_lists import added_by_name
 from .skills.form_requests.one_sentence import filled_at_once
 from .skills.form_requests.told_boxes import box_told
 from .skills.forms import SECTION_WORDS, closed, expanded, opens_all, scrolled, solved, submitted
@@ -94,6 +97,7 @@ from .skills.wished_options import options_wished
 from .state_in_row import state_in_row
 from .which_day import says_no_day, which_day
 from .which_time import which_time
+from .whose_name import without_other_names
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, means, stems, words_around
@@ -110,7 +114,11 @@ _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
 
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
+    scene = without_other_names(clause, scene)
     found = _as_read(clause, scene, progress)
+    if isinstance(found, NotHere):
+        named = (_as_read(one, scene, progress) for one in with_option(clause, scene))
+        found = next((one for one in named if not isinstance(one, NotHere)), found)
     if isinstance(found, Steps) and leaves_open_list(found, scene):
         found = _as_read(clause, below_open_list(scene), progress)
         if isinstance(found, Steps) and leaves_open_list(found, scene):
@@ -120,9 +128,13 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
     no_day = says_no_day(found.ops, clause, scene)
     if no_day or is_of_another_kind(found.ops, clause, scene) or types_whom(found.ops, clause):
         return NotHere(clause.words)
-    if is_misread(found.ops, clause, scene):
+    if is_misread(found.ops, clause, scene) or drops_a_detail(found.ops, clause, scene):
         return NotHere(clause.words)
-    asked = which_day(clause, found.ops, scene) or which_time(clause, found.ops, scene)
+    asked = (
+        which_day(clause, found.ops, scene)
+        or which_time(clause, found.ops, scene)
+        or beyond_its_limits(found.ops, scene)
+    )
     return asked or found
 
 
@@ -214,7 +226,9 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
             or told_of_player(clause.words, scene)
             or counted_files(clause.tokens, scene)
             or of_text
-            or answer(clause.tokens, scene)
+            or (answer(clause.tokens, scene) if not of_options(clause.tokens, scene) else None)
+            or option_told(clause.tokens, scene)
+            or None
         )
         if told is not None and of_text is None and is_text_in_front(told, scene):
             told = None
@@ -404,6 +418,7 @@ _WHOLE: Final[tuple[Way, ...]] = (
         box_told,
         box_by_its_verb,
         listed,
+        added_by_name,
         assigned,
         sorted_by,
         filtered,
@@ -501,6 +516,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
         return True
     if clause.kind is PartKind.CONDITION:
         return False
+    if any(is_readable(one, scene, follows=follows) for one in with_option(clause, scene)):
+        return True
     every: tuple[Way, ...] = (*_ALONE_WAYS, *_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True

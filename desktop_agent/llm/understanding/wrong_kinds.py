@@ -67,6 +67,9 @@ def is_of_another_kind(ops: Sequence[Op], clause: Clause, scene: ShownScreen) ->
     for _, op, field in typed_texts(ops, scene):
         if _is_quoted(op, clause):
             continue
+        if field.limits is not None and number_in(op.text) is None:
+            # What tells from where to where it counts takes no words.
+            return True
         # A bare number may be an amount, but where only places are meant.
         number = op.text.strip().isdigit() and is_about_trips(scene)
         if (number or _says_when(op.text)) and _is_for_a_place(field, scene):

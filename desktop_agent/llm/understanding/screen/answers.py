@@ -922,9 +922,13 @@ def _of_tile(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     value = scene.value_in_tile(name) if any(map(str.isalpha, name)) else ""
     if not value or (norms[0] == "when" and not tells_when(value)):
         return None
-    if _is_on_a_button(value, scene):
+    if _is_on_a_button(value, scene) or _counts_nothing(norms, value):
         return None
     return Told(f"{_capital(name)}: {value}", value)
+
+
+def _counts_nothing(norms: list[str], value: str) -> bool:
+    return norms[:2] == ["how", "many"] and not any(map(str.isdigit, value))
 
 
 def _is_on_a_button(value: str, scene: ShownScreen) -> bool:

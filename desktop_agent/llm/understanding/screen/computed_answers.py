@@ -378,13 +378,20 @@ def of_amounts(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | N
         if values is None:
             return None
         total = sum(value * times for value, times in zip(values, counts, strict=True))
-        value = written_as(total, texts)
+        value = _for_all(written_as(total, texts), norms)
         names = (
             f"{times} × {one.records[0].title}" if times > 1 else one.records[0].title
             for one, times in zip(meant, counts, strict=True)
         )
         return Told(f"{' + '.join(names)}: {value}", value) if value else None
     return None
+
+
+def _for_all(value: str, norms: Sequence[str]) -> str:
+    """Return what so many nights cost without “per night”."""
+    per = re.search(r"\s*(?:/|\b(?:per|an?|each)\b)\s*(?P<unit>[a-z]+)\Z", value, re.IGNORECASE)
+    counted = per is not None and f"{per['unit'].casefold().removesuffix('s')}s" in norms
+    return value[: per.start()] if per is not None and counted else value
 
 
 def of_difference(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

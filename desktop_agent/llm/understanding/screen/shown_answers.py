@@ -466,7 +466,13 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
             continue
         if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):
             continue
+        if norms[:2] == ["how", "many"] and not _COUNT.search(line):
+            # An amount of money counts nothing.
+            continue
         if "time" in norms and not _CLOCK.search(line):
+            continue
+        if all(_is_said(one, words) for one in tokens_of(line) or ()):
+            # “Paint the shed” does not say who paints it.
             continue
         if norms[:2] == ["how", "old"] and not _AGE.search(line):
             continue
@@ -479,6 +485,16 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
         return None
     kept = _innermost([(line, at) for count, line, at in found if count == best])
     return Told(f"“{kept[0]}”") if len(kept) == 1 else None
+
+
+_COUNT: Final = re.compile(r"(?<![\d.,:/€$£#-])(?<![€$£] )\d+(?![\d%:/]|[.,]\d| ?[€$£%])")
+
+
+def _is_said(token: Token, words: Sequence[Token]) -> bool:
+    """Tell whether a word of a line is one of those that a question says, or says nothing."""
+    if token.is_mark or not _is_telling(token):
+        return True
+    return any(_tells(one, token.text) for one in words)
 
 
 def status_told(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

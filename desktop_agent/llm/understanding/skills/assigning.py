@@ -34,6 +34,7 @@ from ..words.said_numbers import is_percentage, numbers_in, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, is_joint, parts_in, tokens_of, words
+from ..words.values import field_part
 from .choosing import PICKING, is_value, selected
 from .dials import beyond, counted, counters, share_of, slid, to_its_end
 from .filling import (
@@ -460,7 +461,8 @@ def _number_set(
             yield _Setting(plan, fit, counter.more)
     for one in scene.of_role("field") if half is None else ():
         fit = _named_by(name, one.name)
-        numeric = number_in(one.value) is not None
+        # A part of a time, such as its hours, is no number of its own.
+        numeric = number_in(one.value) is not None and not field_part(one.name)
         if fit and numeric and "disabled" not in one.states:
             typed = put(one, f"{number:g}", scene, progress)
             if isinstance(typed, Steps):

@@ -518,10 +518,14 @@ def entries_of(source: Element, scene: ShownScreen) -> list[Element]:
     if popped:
         return popped
     left, right = source.bounds.x, source.bounds.right
+    # A card of the page with buttons in it is no entry of a list.
+    operated = [one.bounds.middle for one in scene.of_role("button", "link", "field", "combo box")]
     return [
         one
         for one in scene.of_role("list item")
-        if one.bounds.y >= source.bounds.y and left <= one.bounds.middle.x <= right
+        if one.bounds.y >= source.bounds.y
+        and left <= one.bounds.middle.x <= right
+        and not any(one.bounds.holds(at) for at in operated if at != one.bounds.middle)
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from ....events import Element
@@ -13,8 +14,8 @@ from ..screen.record_phrases import chosen_among, says_beside
 from ..screen.records import lies_in_one, lies_outside, record_at, record_sets
 from ..screen.rows_asked.switches import says_switch
 from ..screen.scene import ShownScreen, once
-from ..words.acts import SaidAct, acts_in
-from ..words.lexicon import ACTIONS, CARTS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
+from ..words.acts import NOT_THIS, SaidAct, acts_in
+from ..words.lexicon import ACTIONS, ANY, CARTS, DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, begins_alike, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
@@ -71,6 +72,9 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if phrase.ordinal and phrase.tokens and phrase.tokens[0].norm in ("word", "letter", "line"):
         # “The last word in the text area” is read, and no thing to be clicked.
         return
+    if request.verb is Verb.OPEN and what[0].norm in ("only", "just") and not what[0].quoted:
+        # “Show only Ben” leaves the others out, and opens nothing.
+        return
     found_one = scene.find(what)
     plain: tuple[str, str, dict[str, Any]] = ("Click", "clicked", {})
     verb, past, more = _CLICKS.get(request.verb or Verb.CLICK, plain)
@@ -90,6 +94,12 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
+    elif isinstance(one, Element) and _switches(what, one):
+        # “Push notifications on” is no push on Notifications.
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
+    elif isinstance(one, Element) and one.role == "text" and _is_part_of_it(what, one):
+        # “The reviews of the inn” are not what only says how the inn is called.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element) and is_of_another_kind(what, one, scene):
         # “Use the express train” is not Express under “Shipping”.
@@ -152,6 +162,21 @@ def _names_each(what: Tokens, thing: Element) -> bool:
     return len(several) == 1 or all(
         any(one.quoted or means(one.norm, thing.name) for one in part) for part in several
     )
+
+
+def _switches(what: Tokens, thing: Element) -> bool:
+    """Tell whether words end with which way something is to be switched."""
+    ways = len(what) > 1 and what[-1].norm in ("on", "off") and not what[-1].quoted
+    return ways and what[-1].norm not in bare(thing.name).split(" ")
+
+
+def _is_part_of_it(what: Tokens, thing: Element) -> bool:
+    """Tell whether words are about something of what a thing is called: “the menu of the inn”."""
+    at = next(
+        (at for at, one in enumerate(what) if one.norm in ("of", "for") and not one.quoted), 0
+    )
+    head = [one for one in what[:at] if one.norm not in DETERMINERS | GENERIC]
+    return bool(head) and not any(one.quoted or means(one.norm, thing.name) for one in head)
 
 
 def _value_of(what: Tokens, scene: ShownScreen, progress: Progress) -> Element | None:
@@ -382,6 +407,9 @@ def _pressed_with(
         anchors = tuple(one.bounds for one in found.things)
     if not anchors:
         return
+    if _names_another_place(what):
+        # “In a new list” is no list that is shown.
+        return
     # A link that leads to all receipts says of no row that it is one.
     apart = tuple(one for one in anchors if not _leads_elsewhere(one, scene))
     both = any(one.norm == "both" and not one.quoted for one in what)
@@ -412,6 +440,14 @@ def _pressed_with(
             yield pressed_each(near, NameFit.INSIDE)
     else:
         yield asked(near, label, scene, progress)
+
+
+def _names_another_place(what: Tokens) -> bool:
+    said = ["" if one.quoted else one.norm for one in what if one.norm not in DETERMINERS | ANY]
+    return any(
+        before in ("in", "into", "to", "onto", "on", "under") and one in NOT_THIS
+        for before, one in pairwise(said)
+    )
 
 
 def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

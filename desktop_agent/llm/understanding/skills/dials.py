@@ -3,11 +3,12 @@ for more and one for less."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ....events import Element
-from ....protocol import KeyCombo, element_of
+from ....protocol import KeyCombo, Op, element_of
 from ..screen.positions import in_one_row
 from ..screen.scene import ShownScreen
 from ..words.lexicon import EVERY
@@ -15,7 +16,7 @@ from ..words.matching import bare, is_same, stems
 from ..words.measures import number_in
 from ..words.said_numbers import numbers_in
 from ..words.tokens import Tokens
-from .plans import NotHere, Progress, Steps, WhichOne, click_on, clicks
+from .plans import NotHere, Progress, Steps, WhichOne, click_on, clicks, typed_texts
 
 _MOST_PRESSES: Final = 10
 _MOST_TURNS: Final = 16
@@ -64,12 +65,25 @@ def beyond(slider: Element, number: float) -> WhichOne | None:
         return None
     least, most = slider.limits
     # A number that is far beyond may be a percentage.
-    share = share_of(slider, number) if 2 * most < number <= _HUNDRED else None
+    far = slider.role == "slider" and 2 * most < number <= _HUNDRED
+    share = share_of(slider, number) if far else None
     numbers = dict.fromkeys(
         [*([share] if share is not None else []), min(max(number, least), most)]
     )
     options = tuple(f"set {slider.name.strip()} to {one:g}" for one in numbers)
     return WhichOne(f"{slider.words} goes from {least:g} to {most:g}. Which is it?", options, ())
+
+
+def beyond_its_limits(ops: Sequence[Op], scene: ShownScreen) -> WhichOne | None:
+    """Return the question which number is meant, where one would be typed that a field does not
+    take."""
+    for _, op, field in typed_texts(ops, scene):
+        number = number_in(op.text)
+        if field.limits is not None and number is not None:
+            asked = beyond(field, number)
+            if asked is not None:
+                return asked
+    return None
 
 
 def share_of(slider: Element, percent: float) -> float | None:

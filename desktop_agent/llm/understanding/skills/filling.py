@@ -184,8 +184,13 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         # A text that somebody writes is changed where it is said, and not replaced as a whole.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
-    if isinstance(one, Element) and _is_only_list(request.place) and is_for_new(one):
-        # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field.
+    if isinstance(one, Element) and _is_only_list(request.place) and not _is_written(one):
+        # “Put milk, eggs and bread on the list” adds entries, and does not only fill the field, nor
+        # is it a choice from what happens to be a list.
+        yield PlanTry(NameFit.NONE, NotHere(text))
+        return
+    if isinstance(one, Element) and _adds_to_a_list(request, one):
+        # “Put the tap in Done” is more than its name in the field “New card in Done”.
         yield PlanTry(NameFit.NONE, NotHere(text))
         return
     if isinstance(one, Element) and not takes(one, text, scene):
@@ -510,6 +515,20 @@ def _is_only_list(place: Tokens) -> bool:
     return {one.norm for one in place if not one.quoted} - DETERMINERS == {"list"}
 
 
+def _adds_to_a_list(request: ClauseReading, field: Element) -> bool:
+    """Tell whether something is put where a field only takes what is new there, and that field is
+    not named itself."""
+    puts = bare(request.words).split(" ")[0] in ("put", "add")
+    own = set(stems(field.name)) & {"new", "add"}
+    said = {one.norm for one in request.place if not one.quoted}
+    return puts and bool(own) and not said & {*own, "field", "box", "input", "textbox"}
+
+
+def _is_written(field: Element) -> bool:
+    """Tell whether a field is a list of what somebody has written in it."""
+    return field.role == "field" and not is_for_new(field)
+
+
 def is_for_searching(field: Element) -> bool:
     """Tell whether a field takes what is to be found, or what is to be left of a list."""
     return _FOR_SEARCHING.search(bare(field.name)) is not None
@@ -579,12 +598,36 @@ def _in_figures(field: Element, text: str) -> str:
     """Return a number that is said in words in figures, for a field that holds a number."""
     tokens = tokens_of(text) or ()
     length, number = number_at(tokens, 0) if tokens else (0, "")
-    return number if takes_number(field) and length and length == len(tokens) else text
+    rest = {stem for one in tokens[length:] for stem in stems(one.text)}
+    # “90 seconds long” is 90 for what only takes numbers, but not where it counts in minutes.
+    own = set(stems(field.name))
+    other = rest & _UNITS - own if own & _UNITS else set[str]()
+    units = _UNITS | _ABOUT_UNITS | own if field.limits is not None else set[str]()
+    return number if takes_number(field) and length and rest <= units and not other else text
+
+
+_UNITS: Final = frozenset(
+    stem
+    for word in (
+        *("second", "minute", "hour", "day", "night", "week", "month", "year", "percent", "pixel"),
+        *("euro", "dollar", "pound", "metre", "meter", "centimetre", "inch", "kilo", "gram"),
+    )
+    for stem in stems(word)
+)
+_ABOUT_UNITS: Final = frozenset(
+    stem
+    for word in (
+        *("people", "person", "guest", "piece", "time", "degree", "%", "point", "item"),
+        *("long", "wide", "high", "old", "of"),
+    )
+    for stem in stems(word)
+)
 
 
 def takes_number(field: Element) -> bool:
     """Tell whether a field holds a number, or is called like one: “Amount”."""
-    return number_in(field.value) is not None or bool(_AMOUNTS & set(stems(field.name)))
+    numeric = field.limits is not None or number_in(field.value) is not None
+    return numeric or bool(_AMOUNTS & set(stems(field.name)))
 
 
 _AMOUNTS: Final = frozenset(

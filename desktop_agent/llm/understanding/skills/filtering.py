@@ -20,7 +20,7 @@ from ..words.matching import NameFit, bare, fit, means
 from ..words.phrases import phrase_of
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in
-from .choosing import from_list
+from .choosing import entries_of, from_list
 from .plans import PlanTry, Progress, Steps, click_on, done_to, named
 from .searches.only_in_group import only_in_group
 from .searches.sort_entries import IDLE
@@ -147,6 +147,12 @@ def _list_of(kept: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
     ]
     if len(of_column) == 1:
         return of_column[0], kept
+    opened = [one for one in lists if "expanded" in one.states]
+    for value in _owners(kept) if len(opened) == 1 else ():
+        # What it holds is told now, and may hide what the records show.
+        name = " ".join(one.norm for one in value)
+        if any(bare(one.name) == name for one in entries_of(opened[0], scene)):
+            return opened[0], value
     value = _value_shown(kept, scene)
     filters = [one for one in lists if is_filter(one)]
     return (filters[0], value) if value and len(filters) == 1 else None
@@ -180,12 +186,19 @@ def _value_shown(kept: Tokens, scene: ShownScreen) -> Tokens:
         for record in records.records
         for text, _ in record.told
     }
-    line = " ".join(one.norm for one in kept)
-    for owner in (line, line.removesuffix("'s"), line.removesuffix("s")):
-        if owner in shown and not any(one.quoted for one in kept):
-            last = owner.split()[-1]
-            return (*kept[:-1], replace(kept[-1], text=last, norm=last))
+    for owner in _owners(kept):
+        if " ".join(one.norm for one in owner) in shown:
+            return owner
     return ()
+
+
+def _owners(kept: Tokens) -> list[Tokens]:
+    """Return the words, and who may be meant by them: “chloes” and “chloe's” are Chloe's."""
+    if any(one.quoted for one in kept):
+        return []
+    last = kept[-1].norm
+    ends = dict.fromkeys((last, last.removesuffix("'s"), last.removesuffix("s")))
+    return [(*kept[:-1], replace(kept[-1], text=one, norm=one)) for one in ends]
 
 
 def _is_no_value(noun: Token, scene: ShownScreen) -> bool:

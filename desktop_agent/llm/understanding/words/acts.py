@@ -251,6 +251,9 @@ def without_place(what: Tokens) -> Iterator[Tokens]:
 
 def _is_place(tokens: Tokens) -> bool:
     kept = [one for one in tokens if one.norm not in STOP_WORDS]
+    if any(one.norm in NOT_THIS for one in tokens):
+        # “In a new list” is another place.
+        return False
     return len(kept) <= 2 and all(_is_holder(one) for one in kept)
 
 
@@ -258,6 +261,8 @@ def _is_holder(token: Token) -> bool:
     return token.norm in _HOLDERS and not token.quoted
 
 
+NOT_THIS: Final = frozenset({"new", "another", "other", "different", "separate", "second"})
+"""Words before what is not the one that is shown: “in another list”."""
 _HOLDERS: Final = frozenset(
     [
         *("list", "calendar", "page", "table", "cart", "basket", "inbox", "things", "do", "todo"),

@@ -34,7 +34,7 @@ _NEAR: Final = frozenset({*_DAYS, "tonight", "now", "next"})
 def told_today(pieces: Sequence[tuple[str, Rect]], clock: Date | None) -> Date | None:
     """Return the day that a page calls today with its full date, “Today: 5 May 2026”; otherwise
     that of the clock, and None where the page calls another one so."""
-    labels = [label for text, _ in pieces if (label := _label(text))]
+    labels = [label for text, _ in pieces for label in _labels(text)]
     days = {day for label in labels if (day := _full(label, clock)) is not None}
     if len(days) == 1:
         return days.pop()
@@ -46,7 +46,8 @@ def told_today(pieces: Sequence[tuple[str, Rect]], clock: Date | None) -> Date |
 
 def names_today(pieces: Sequence[tuple[str, Rect]], clock: Date | None) -> bool:
     """Tell whether a page says with a full date which day is today."""
-    return any(_full(label, clock) is not None for text, _ in pieces if (label := _label(text)))
+    labels = (label for text, _ in pieces for label in _labels(text))
+    return any(_full(label, clock) is not None for label in labels)
 
 
 def on_a_date(tokens: Tokens, today: Date) -> Tokens:
@@ -108,6 +109,19 @@ _ASKS_THE_DATE: Final = frozenset(
         *("week", "?", "do", "we", "have", "current"),
     ]
 )
+
+
+def _labels(text: str) -> list[str]:
+    """Return what a text calls today: as a whole, or in one of the parts of a line such as “Today
+    is 12 May 2027 · 7 cards”."""
+    whole = _label(text)
+    parts = [] if whole else [one for part in _BETWEEN.split(text) if (one := _label(part))]
+    # “3 done today” is no day.
+    dated = [one for one in parts if any(each.month for each in dates_in(tokens_of(one) or ()))]
+    return [whole] if whole else dated
+
+
+_BETWEEN: Final = re.compile(r"\s+[·•|–—-]\s+|\s*[|•;]\s*|(?<=[\w)])[.!]\s+(?=[A-Z\d])")
 
 
 def _label(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from .....events import Element
 from .....protocol import quoted
@@ -123,3 +124,13 @@ def _added(done: FieldSetting, adds: Element | None) -> FieldSetting:
         return done
     step = Steps((click_on(adds),), f"Click {adds.words}", f"clicked {adds.words}", more=True)
     return replace(done, plan=step)
+
+
+def is_free_for(control: Element, text: str) -> bool:
+    """Tell whether a field is empty, or holds no more than what it is called before it is filled
+    in, or the beginning of the text itself."""
+    held = bare(control.value)
+    return not held or control.role != "field" or held.startswith(bare(text)) or held in _UNNAMED
+
+
+_UNNAMED: Final = frozenset({"untitled", "new event", "new task", "no title", "unnamed", "event"})

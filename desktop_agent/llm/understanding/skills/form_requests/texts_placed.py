@@ -23,7 +23,7 @@ from .form import (
     ShownForm,
     free,
 )
-from .held_texts import text_into
+from .held_texts import is_free_for, text_into
 from .purposes import Purpose, is_for
 from .said_details import LEADS, Detail
 
@@ -241,6 +241,9 @@ def _by_purpose(
             continue
         unused = [each for each in free(form, found) if each.role in FIELDS]
         fitting = [each for each in unused if is_for(purpose, each)]
+        if len(fitting) == 1 and not (lead or is_free_for(fitting[0], words(value))):
+            # “Lights off at ten” is no new name for the home.
+            return None
         if len(fitting) == 1:
             return text_into(fitting[0], words(value), form)
     return None

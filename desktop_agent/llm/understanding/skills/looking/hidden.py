@@ -13,7 +13,7 @@ from .....protocol import Move, Scroll, Wait
 from ...screen.record_phrases import only_counts
 from ...screen.scene import ShownScreen
 from ...words.lexicon import GENERIC, STOP_WORDS, Verb
-from ...words.matching import NameFit, fit
+from ...words.matching import NameFit, fit, stems
 from ...words.phrases import phrase_of
 from ...words.reading import Clause, reread
 from ...words.sentences import PartKind
@@ -114,6 +114,9 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
     if not _may_be_hidden(clause) or only_counts(clause.tokens[1:]):
         # “Tick the first two” is about what is shown.
         return None
+    folded = _folded_under(clause, scene, progress)
+    if folded is not None:
+        return folded
     if len(tabs) < _FEW_TABS:
         return _further_down(clause, scene, progress)
     shown = next((one for one in tabs if "selected" in one.states), None)
@@ -130,6 +133,24 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
         step = f"Look in {left[0].words}"
         return Steps(click, step, "", more=True, back=back, looks=True)
     return way_back(scene, progress)
+
+
+def _folded_under(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return the click on the only closed section whose whole name an order says: “push
+    notifications on” may stand under Notifications."""
+    said = {stem for one in clause.tokens if not one.quoted for stem in stems(one.text)}
+    closed = [
+        one
+        for one in _sections(scene)
+        if one.role == "button"
+        and "collapsed" in one.states
+        and one.name not in progress.opened
+        and set(stems(one.name)) <= said
+    ]
+    if len(closed) != 1 or clause.kind is not PartKind.ORDER or not stems(closed[0].name):
+        return None
+    step = f"Look under {closed[0].words}"
+    return Steps((click_on(closed[0]),), step, "", more=True, looks=True)
 
 
 def has_open_list(scene: ShownScreen) -> bool:

@@ -114,12 +114,27 @@ def _opener(record: Record, scene: ShownScreen) -> Element | None:
     if opener is not None:
         # A tag that stays pressed only filters what is shown, and “Download” gets what is in it.
         gets = bare(opener.name).split(" ")[0] in _NO_OPENERS
-        return None if gets or stays_pressed(opener) else opener
+        other = gets or stays_pressed(opener) or _leads_to_a_part(opener)
+        return None if other else opener
     if any(one.role in _OPERATED for one in record.things):
         # A press between its controls may be one on the nearest of them.
         return None
     cells = [one for one in scene.of_role("list item") if one.bounds == record.bounds]
     return cells[0] if len(cells) == 1 else None
+
+
+def _leads_to_a_part(opener: Element) -> bool:
+    """Tell whether a link leads to what others say or show of a row, and opens nothing to act on:
+    “See reviews”, “12 comments”."""
+    return opener.role == "link" and bare(opener.name).split(" ")[-1] in _PARTS
+
+
+_PARTS: Final = frozenset(
+    [
+        *("review", "reviews", "comment", "comments", "rating", "ratings", "map", "photos"),
+        *("directions", "terms", "conditions", "website"),
+    ]
+)
 
 
 def _menu_of(record: Record) -> Element | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from .....events import Element
@@ -300,7 +301,9 @@ def _in_row(
     if off and not all(map(stays_pressed, things or ())):
         # Another press on it would do it once more.
         return
-    if found is not None and things is not None and not _say_the_act(what, things, found[1]):
+    if found is None or things is None or _say_the_act(what, things, found[1]):
+        return
+    if not any(map(partial(_leads_to_another_part, what), found[1].records, things)):
         yield from _pressed(things, found[1], what, scene, progress, off=off)
 
 
@@ -634,6 +637,9 @@ def _are_people(what: Tokens) -> bool:
 def _opened(
     what: Tokens, sets: Sequence[RecordSet], scene: ShownScreen, progress: Progress
 ) -> Iterator[PlanTry]:
+    if any(one.norm in ("only", "just") and not one.quoted for one in (*what[:1], *what[-1:])):
+        # “Show only Lindgren” leaves the others out, and opens nothing.
+        return
     part = next(_parts_opened(what, sets), None)
     if part is not None:
         yield part
@@ -646,6 +652,9 @@ def _opened(
         return
     things = [one.opener or one.heading for one in found[1].records]
     links = [one for one in things if one is not None]
+    if any(map(partial(_leads_to_another_part, what), found[1].records, things)):
+        # “The menu of the inn” is not behind “See reviews”.
+        return
     if len(links) == len(things) and not found[1].every:
         # “The one from Nora” is what her row leads to, and not the cell with her name.
         general = any(not one.quoted and one.norm.removesuffix("s") in GENERIC for one in what)
@@ -653,6 +662,18 @@ def _opened(
         fit = NameFit.EXACT if general and leads else NameFit.INSIDE
         for one in _pressed(links, found[1], what, scene, progress):
             yield PlanTry(fit, one.plan)
+
+
+def _leads_to_another_part(what: Tokens, record: Record, link: Element | None) -> bool:
+    """Tell whether a part of a record is named, and its link, which is not called like it, says of
+    another part that it leads there."""
+    at = next((n for n, one in enumerate(what) if one.norm in ("of", "for") and not one.quoted), 0)
+    part = [one for one in what[:at] if one.norm not in DETERMINERS | GENERIC | {"me"}]
+    if link is None or not part or link is record.heading:
+        return False
+    own = bare(link.name).split(" ")
+    seen = own[0] in ("see", "view", "show", "read", "open", "all") and len(own) > 1
+    return seen and own[1] != "details" and not any(means(one.norm, link.name) for one in part)
 
 
 def _parts_opened(what: Tokens, sets: Sequence[RecordSet]) -> Iterator[PlanTry]:

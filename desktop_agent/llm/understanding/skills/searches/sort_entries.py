@@ -3,6 +3,7 @@ low to high”, or “Cheapest”. Pure."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -92,9 +93,13 @@ def _scale_names(word: str) -> frozenset[str]:
 
 
 def _goes(entry: Element, down: bool | None) -> bool:
-    words = set(bare(entry.name).replace(",", " ").split())
+    line = _WORD.findall(bare(entry.name))
+    words = set(line)
     up, falls = bool(words & UP), bool(words & DOWN)
     if {"high", "low"} <= words:
-        line = bare(entry.name)
+        # “Price (low to high)”
         falls, up = line.index("high") < line.index("low"), line.index("low") < line.index("high")
     return (falls and not up) if down else (up and not falls)
+
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
