@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """What the system tells of a file: `size` in bytes, `changed` in seconds since 1970 (UTC)."""
+    """Holds what the system tells of a file: `size` in bytes, `changed` in seconds since 1970
+    (UTC)."""
 
     name: str
     size: int

@@ -27,11 +27,11 @@ from .programs.replying import replied
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
 from .screen.answers import answer, found_here, value_of
 from .screen.parts_of_lists import wants_all_of_a_part
-from .screen.priced_options import of_options, option_told, with_option
 from .screen.referring import WRITES, asks_of_it, referred, restated
 from .screen.rows_asked.of_contents import of_contents_shown
 from .screen.rows_asked.of_marks import of_marks_shown, told_of_marks
 from .screen.rows_asked.of_the_page import asks_for_a_word
+from .screen.rows_asked.priced_options import of_options, option_told, with_option
 from .screen.scene import ShownScreen
 from .set_in_row import set_in_row
 from .skills.asking import asked_back

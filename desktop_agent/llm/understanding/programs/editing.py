@@ -23,7 +23,8 @@ from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.wishes import is_wish
 from .line_edits import AHEAD, BEHIND, Edit, line_edits
-from .text_orders import on_two_lines, put_at, text_orders
+from .said_texts import on_two_lines
+from .text_orders import put_at, text_orders
 from .text_places import TextEdge, lines_meant, said_of
 from .within_lines import edits_within, names_label
 

@@ -10,21 +10,14 @@ from typing import Final
 
 from ....protocol import quoted
 from ..skills.plans import WhichOne
-from ..words.lexicon import DETERMINERS, NUMBERS, STOP_WORDS
-from ..words.plain_values import is_plain
-from ..words.tokens import Token, Tokens, words
+from ..words.lexicon import DETERMINERS, STOP_WORDS
+from ..words.tokens import Token, Tokens
 from ..words.values import Date
-from ..words.wishes import is_wish
 from .amounts import sum_of
 from .line_edits import Edit
+from .said_texts import PUTS, lines_typed, plain_text
 from .text_places import MeantLines, TextEdge, edge_of, lines_meant, said_of
 
-_PUTS: Final = frozenset(
-    [
-        *("put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop"),
-        *("append", "note", "jot"),
-    ]
-)
 _REMOVES: Final = frozenset(
     [
         *("delete", "remove", "erase", "drop", "scrap", "kill", "strip", "throw", "take", "get"),
@@ -34,15 +27,6 @@ _REMOVES: Final = frozenset(
 # These are orders to remove only with a word for it: “get rid of”, “take it out”.
 _TAKES: Final = frozenset({"take", "get", "throw"})
 _AWAY: Final = frozenset({"out", "away", "off", "rid", "of", "please", "from", "text", "here"})
-_VAGUE: Final = frozenset(
-    [
-        *("it", "that", "this", "something", "another", "one", "some", "them", "these", "those"),
-        *("a", "an", "the", "my", "your", "his", "her", "their", "our", "up", "in", "everything"),
-        *("all", "every", "each", "back", "more", "about", "together", "why", "what", "how", "who"),
-        *("when", "where", "whatever", "nothing", "anything", *NUMBERS),
-    ]
-)
-_MOST_WORDS: Final = 15
 _MY_NAME: Final = 3
 _OTHER_PLACES: Final = frozenset({"top", "bottom", "not", "but", "except", "line", "lines"})
 _TODAY: Final = re.compile(r"(?:(?:the |today's |todays )?(?:current )?date(?: of today)?|today)")
@@ -80,12 +64,12 @@ def text_orders(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit |
     yield from _lines_cased(tokens, old)
     yield from _each_begun(tokens, old)
     yield from _word_removed(tokens, old)
-    yield from _lines_typed(tokens, old)
+    yield from lines_typed(tokens, old)
 
 
 def _put_at_edge(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit]:
     """Yield “put CONFIDENTIAL at the very top, on its own line”, “write "bye" underneath”."""
-    if tokens[0].norm not in _PUTS:
+    if tokens[0].norm not in PUTS:
         return
     for at in range(2, len(tokens)):
         edge = edge_of(tokens[at:])
@@ -95,69 +79,6 @@ def _put_at_edge(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit]
         if text:
             yield put_at(edge, text, old)
         return
-
-
-def _lines_typed(tokens: Tokens, old: str) -> Iterator[Edit]:
-    """Yield “type hello and on the next line goodbye”."""
-    if tokens[0].norm not in _PUTS:
-        return
-    parts = on_two_lines(tokens[1:], old) or [()]
-    at = len(tokens) if len(parts) > 1 else 1
-    while at < len(tokens):
-        joint = next(
-            (n for n in (7, 6, 5, 4, 3) if _NEXT_LINE.fullmatch(said_of(tokens[at : at + n]))), 0
-        )
-        if joint:
-            parts.append(())
-            at += joint
-        else:
-            parts[-1] = (*parts[-1], tokens[at])
-            at += 1
-    # “One” by itself is a text here.
-    texts = [
-        part[0].text if len(part) == 1 and part[0].norm in NUMBERS else _plain(part)
-        for part in parts
-    ]
-    if len(parts) > 1 and all(texts):
-        joined = "\n".join(texts)
-        start = "" if not old or old.endswith("\n") else "\n"
-        told = f"the lines {', '.join(map(quoted, texts))}"
-        yield Edit(f"{old}{start}{joined}", f"Add {told}", f"added {told}")
-
-
-def on_two_lines(tokens: Tokens, old: str) -> list[Tokens]:
-    """Return the texts of “one on one line and two on the next”; none for anything else, and none
-    where the first line is said and there is one."""
-    joint = next(
-        (
-            (at, at + n)
-            for at in range(1, len(tokens))
-            for n in (7, 6, 5, 4, 3)
-            if _FIRST_LINE.fullmatch(said_of(tokens[at : at + n]))
-        ),
-        None,
-    )
-    ends = next((n for n in (2, 3, 4) if _OTHER_LINE.fullmatch(said_of(tokens[-n:]))), 0)
-    if joint is None or not ends or joint[1] >= len(tokens) - ends:
-        return []
-    if old.strip() and _AT_FIRST.search(said_of(tokens[joint[0] : joint[1]])):
-        return []
-    return [tokens[: joint[0]], tokens[joint[1] : -ends]]
-
-
-_FIRST_LINE: Final = re.compile(
-    r"(?:on|in) (?:one|the first|the top|a|line (?:1|one))(?: line)?(?: ,)?,?"
-    r" (?:and|then)(?: then)?"
-)
-_AT_FIRST: Final = re.compile(r"\b(?:first|top|line (?:1|one))\b")
-_OTHER_LINE: Final = re.compile(
-    r"(?:on|in|below) (?:the (?:next|second|following|other)|another|a second)(?: line| one)?"
-    r"|(?:on|in) line (?:2|two)|below (?:it|that)|on the line (?:below|after|under)"
-)
-_NEXT_LINE: Final = re.compile(
-    r"(?:, )?(?:and )?(?:then )?(?:(?:on|in) (?:the|a) (?:next|new|second|third) line"
-    r"|(?:below|under|underneath|beneath) (?:that|it))(?: put| write| type)?,?"
-)
 
 
 def put_at(edge: TextEdge, text: str, old: str) -> Edit:
@@ -196,24 +117,9 @@ def _text(said: Tokens, old: str, today: Date | None) -> str:
         return sum_of(old)
     for at in range(1, len(said)):
         if said[at].norm in ("and", "then", "the") and _THE_SUM.fullmatch(said_of(said[at:])):
-            total, lead = sum_of(old), _plain(said[:at], whole=False)
+            total, lead = sum_of(old), plain_text(said[:at], whole=False)
             return f"{lead} {total}" if lead and total else ""
-    return _plain(said)
-
-
-def _plain(said: Tokens, *, whole: bool = True) -> str:
-    quotes = [one for one in said if one.quoted]
-    if len(quotes) == 1:
-        idle = STOP_WORDS | DETERMINERS | {"line", "saying", "words", "word", "text", "new"}
-        others = [one for one in said if not (one.quoted or one.is_mark or one.norm in idle)]
-        return "" if others else quotes[0].text
-    kept = tuple(one for one in said if not one.is_mark)
-    if quotes or not kept or len(kept) > _MOST_WORDS or kept[0].norm in _VAGUE:
-        return ""
-    text = words(said)
-    if is_wish(text) or (whole and not is_plain(kept)):
-        return ""
-    return text
+    return plain_text(said)
 
 
 def _asked(found: MeantLines) -> Iterator[WhichOne]:
@@ -280,7 +186,7 @@ def _lines_cased(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
 
 def _each_begun(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “put a dash in front of every line”."""
-    if tokens[0].norm not in _PUTS or not old.strip():
+    if tokens[0].norm not in PUTS or not old.strip():
         return
     for at in range(2, len(tokens)):
         if not _EACH_LINE.fullmatch(said_of(tokens[at:]).strip(" .!")):

@@ -37,7 +37,7 @@ _MAKING_S: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """What is to be made, and in which folder; "" for the one that is open."""
+    """Says what is to be made, and in which folder; "" for the one that is open."""
 
     name: str
     folder: bool

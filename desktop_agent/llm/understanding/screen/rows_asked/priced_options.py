@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from ....events import Element
-from ..words.lexicon import DETERMINERS, STOP_WORDS
-from ..words.matching import bare, stems
-from ..words.reading import Clause, reread
-from ..words.tokens import Token, Tokens, tokens_of
-from .groups import choices, heading_over, name_alone
-from .own_nouns import own_nouns
-from .scene import ShownScreen
+from .....events import Element
+from ...words.lexicon import DETERMINERS, STOP_WORDS
+from ...words.matching import bare, stems
+from ...words.reading import Clause, reread
+from ...words.tokens import Token, Tokens, tokens_of
+from ..groups import choices, heading_over, name_alone
+from ..own_nouns import own_nouns
+from ..scene import ShownScreen
 
 _PRICE: Final = re.compile(
     r"[€£$]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?(?:[€£$]|eur\b|usd\b)", re.I
