@@ -133,3 +133,23 @@ def test_a_menu_that_does_not_lead_there_is_told() -> None:
 )
 def test_nothing_is_made_that_has_no_name_of_its_own(request_: str) -> None:
     assert not isinstance(planned(request_, with_menu(HOME)), Steps)
+
+
+def test_a_file_is_renamed_once_the_folder_has_its_new_name() -> None:
+    taken = planned("rename a.txt to Old", HOME)
+    assert isinstance(taken, WhichOne)
+    assert "already" in taken.question
+    begins = planned("rename a.txt to b.txt", HOME)
+    assert isinstance(begins, Steps)
+    assert begins.taken == ("a.txt", "b.txt")
+    typed = Progress(turns=2, taken=begins.taken)
+    waits = planned("rename a.txt to b.txt", HOME, typed)
+    assert isinstance(waits, Steps)
+    assert waits.more
+    there = at("/home/ann", "Old/", "photos/", "b.txt")
+    done = planned("rename a.txt to b.txt", there, typed)
+    assert isinstance(done, Steps)
+    assert done.did == "renamed “a.txt” to “b.txt”"
+    # An error that came up instead is no new name.
+    late = planned("rename a.txt to b.txt", HOME, Progress(turns=3, taken=begins.taken))
+    assert isinstance(late, WhichOne)

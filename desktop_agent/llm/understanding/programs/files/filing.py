@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from .....protocol import Click, KeyCombo, Op, quoted
+from .....protocol import Click, KeyCombo, Op, Wait, quoted
 from ...screen.scene import ShownScreen
 from ...skills.plans import PlanTry, Progress, Steps, WhichOne
 from ...words.leftovers import left_over
@@ -64,6 +64,7 @@ _UPWARDS: Final = [["go", "up"], ["up"], ["go", "up", "one", "level"], ["go", "u
                    ["go", "one", "level", "up"], ["go", "a", "level", "up"]]  # fmt: skip
 _HIDES_BY_KEY: Final = re.compile(r"thunar|nautilus|nemo|caja|pcmanfm", re.IGNORECASE)
 _TWO: Final = 2
+_RENAMING_S: Final = 0.5
 
 
 def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -307,6 +308,10 @@ def _hidden_shown(tokens: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
 
 def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield “rename a.txt to b.txt”, “call it b.txt” of a file that was spoken of before."""
+    if progress.turns and len(progress.taken) == _TWO:
+        # Its old name does not mean it any more.
+        yield from _given_name(*progress.taken, scene, progress)
+        return
     tokens = clause.tokens[1:]
     at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "as", "into")), None)
     if at is not None and clause.tokens[0].norm == "rename":
@@ -332,12 +337,34 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     if old is None or new is None or old == new:
         return
-    told = f"{quoted(old)} to {quoted(new)}"
-    if not progress.turns:
+    yield from _given_name(old, new, scene, progress)
+
+
+def _given_name(old: str, new: str, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the new name typed where F2 asks for it, then whether the folder has it."""
+    step = f"Rename {quoted(old)} to {quoted(new)}"
+    did = f"renamed {quoted(old)} to {quoted(new)}"
+    names = {one.rstrip("/") for one in scene.folder.names} if scene.folder is not None else set()
+    if not progress.turns and new in names:
+        question = f"There is already a {quoted(new)} in this folder. What should I do?"
+        yield PlanTry(NameFit.EXACT, WhichOne(question, (), ()))
+    elif not progress.turns:
         ops = (Click(text=old), KeyCombo(keys=("f2",)))
-        yield PlanTry(NameFit.EXACT, Steps(ops, f"Rename {told}", "", more=True))
-        return
-    yield from named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
+        known = (old, new) if scene.folder is not None else ()
+        yield PlanTry(NameFit.EXACT, Steps(ops, step, "", more=True, taken=known))
+    elif progress.turns == 1:
+        # In the dialog, the folder is not told.
+        more = bool(progress.taken)
+        yield from named_in_dialog(new, step, "" if more else did, scene, more=more)
+    elif new in names and old not in names:
+        yield PlanTry(NameFit.EXACT, Steps((), step, did))
+    elif progress.turns == _TWO:
+        # It may take a moment until it is there.
+        wait = (Wait(seconds=_RENAMING_S),)
+        yield PlanTry(NameFit.EXACT, Steps(wait, step, "", more=True))
+    else:
+        question = f"I don't see {quoted(new)} in this folder. Please check what is there."
+        yield PlanTry(NameFit.EXACT, WhichOne(question, (), ()))
 
 
 def _spoken_of(before: Tokens, scene: ShownScreen) -> str | None:
