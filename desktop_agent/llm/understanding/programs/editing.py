@@ -79,7 +79,7 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         yield PlanTry(NameFit.EXACT, Steps(start, "Start a new text", "started a new text"))
         return
     old = _whole_text(field, scene)
-    if old is None:
+    if old is None or _wipes_what_was_said(clause):
         return
     tokens = _without_finding(clause.tokens)
     beside = any(edits_within(tokens, old.split("\n")))
@@ -149,11 +149,37 @@ def line_ways(clause: Clause, scene: ShownScreen) -> tuple[Edit, ...]:
     """Return the change that a clause makes in the lines of the text in front, if it is one."""
     field = _text_in_front(scene)
     old = _whole_text(field, scene) if field is not None else None
-    if old is None:
+    if old is None or _wipes_what_was_said(clause):
         return ()
     more = text_orders(clause.tokens, old, scene.today)
     found = [*line_edits(clause.tokens, old), *more]
     return tuple(one for one in found if isinstance(one, Edit))
+
+
+def _wipes_what_was_said(clause: Clause) -> bool:
+    """Tell whether “it” is to be deleted where something was named before: “line 2 is wrong, delete
+    it” is not about the whole text, and “delete it” alone may be about what was done last."""
+    tokens = clause.tokens
+    if not tokens or tokens[0].quoted or tokens[0].norm not in _WIPES:
+        return False
+    rest = {one.norm for one in tokens[1:] if not one.is_mark}
+    if any(one.quoted for one in tokens) or not rest & _IT or rest - _IT - _OF_IT:
+        return False
+    before = {one.norm for one in clause.before if not one.quoted}
+    whole = before & (_EVERY | {"whole", "entire", "everything"}) and not before & _PARTS
+    return not whole and (bool(clause.before) or tokens[0].norm not in _EMPTIES)
+
+
+_WIPES: Final = _REMOVES | {"wipe", "clear", "empty", "blank", "cut", "trash", "bin", "ditch"}
+_EMPTIES: Final = frozenset({"wipe", "clear", "empty", "blank"})
+_IT: Final = frozenset({"it", "that", "this", "them", "these", "those"})
+_OF_IT: Final = frozenset(
+    [
+        *("all", "of", "out", "away", "off", "up", "completely", "entirely", "please", "from"),
+        *("the", "list", "text", "here", "there", "again", "now", "then", "too", "rid"),
+    ]
+)
+_PARTS: Final = frozenset({"line", "lines", "item", "entry", "word", "words", "row", "sentence"})
 
 
 def _without_finding(tokens: Tokens) -> Tokens:
@@ -296,6 +322,7 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
         if said[-1].norm in ("list", "lists") and _ONTO & {one.norm for one in said[1:-1]}:
             # “Eggs to the shopping list” may be for another one.
             return
+    text = text.strip() if "own" in places else text
     yield put_at(TextEdge.TOP if places & _AT_TOP else TextEdge.END, text, old)
 
 
@@ -436,9 +463,12 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         start = max((n + 1 for n in range(1, at) if rest[n].norm == "from"), default=0)
         left, right = _bare_text(rest[start:at]), _bare_text(rest[at + 1 :])
         every = any(one.norm in _EVERY and not one.quoted for one in rest)
-        if not left or not right or is_wish(right[0]):
+        if not left or not right or is_wish(right[0]) or _only_describes(rest[at + 1 :], tokens[0]):
             continue
         (wanted, exact), (given, literal) = left, right
+        if tokens[0].norm == "swap" and _stands_in(given, old) and _stands_in(wanted, old):
+            # Each is to come where the other one is.
+            continue
         flags = 0 if exact else re.IGNORECASE
         ending = r"(?=(?:s|es|['’]s)(?!\w))"
         found = list(re.finditer(rf"(?<!\w){re.escape(wanted)}{ending}", old, flags))
@@ -473,6 +503,22 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         return
 
 
+def _only_describes(given: Tokens, verb: Token) -> bool:
+    """Tell whether words without quotation marks tell of a text: “my name”, “the day after”, “turn
+    it into a link”."""
+    if any(one.quoted for one in given):
+        return False
+    norms = [one.norm for one in given if not one.is_mark]
+    relative = norms[-1:] and norms[-1] in _RELATIVE
+    kind = verb.norm in ("turn", "make") and norms[:1] and norms[0] in ("a", "an")
+    return bool(relative or kind or is_wish(words(given)))
+
+
+_RELATIVE: Final = frozenset(
+    ["after", "before", "later", "earlier", "more", "less", "next", "previous", "else"]
+)
+
+
 def _put_instead(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     """Yield “write Zoe instead of Mira”, “use "Hi" in place of "Dear"”."""
     if tokens[0].norm not in _ADDS | {"use", "have", "enter"}:
@@ -482,17 +528,28 @@ def _put_instead(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
         length = next((n for words_, n in _INSTEAD if pairs[at] == words_), 0)
         if not length or tokens[at].quoted:
             continue
+        sides = (*tokens[1:at][:2], tokens[at + length])
+        if any(one.norm in _OF_PLACES and not one.quoted for one in sides):
+            # “Write it at the top instead of at the end”
+            return
         link = replace(tokens[at], text="with", norm="with")
         verb = replace(tokens[0], text="replace", norm="replace")
         yield from _replaced((verb, *tokens[at + length :], link, *tokens[1:at]), old)
         return
 
 
+_OF_PLACES: Final = frozenset(
+    ["at", "in", "on", "to", "under", "below", "above", "after", "before", "into", "it"]
+)
 _INSTEAD: Final = (
     (("instead", "of"), 2),
     (("rather", "than"), 2),
     (("in", "place"), 3),
 )
+
+
+def _stands_in(text: str, old: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(text)}(?!\w)", old, re.IGNORECASE) is not None
 
 
 def _is_reason(said: Tokens) -> bool:
@@ -551,6 +608,11 @@ def _bare_text(tokens: Tokens) -> tuple[str, bool] | None:
     return words(tokens[said[0] : said[-1] + 1]), False
 
 
+_NEAR_DAYS: Final = frozenset({"today", "tomorrow", "yesterday", "tonight"})
+
+
 def _like(shown: str, given: str) -> str:
-    """Return the new word with the capital of the old one."""
+    """Return the new word with the capital of the old one; a weekday has one in any place."""
+    if given.casefold() in _NEAR_DAYS:
+        return given
     return given[:1].upper() + given[1:] if shown[:1].isupper() else given

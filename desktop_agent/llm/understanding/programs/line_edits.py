@@ -17,7 +17,7 @@ from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
 from .text_places import TITLES, line_numbered, said_of
 from .whole_lines import whole_line_edits
-from .within_lines import edits_within
+from .within_lines import edits_within, is_prose
 
 _PUTS: Final = frozenset(
     [
@@ -118,6 +118,8 @@ def _beside(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]
             anchor, said = tokens[at + 1 :], tokens[1:at]
             verb = 0
         if tokens[verb].norm not in _PUTS or tokens[verb].quoted:
+            continue
+        if any(one.norm in EVERY and not one.quoted for one in anchor):
             continue
         place, text = line_of(anchor, lines), _text_of(said)
         blank = not text and _BLANK_LINE.fullmatch(" ".join(one.norm for one in said))
@@ -224,8 +226,14 @@ def _swapped(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]
         joint = next((n for n, one in enumerate(rest) if one.norm in ("and", "with")), None)
         if joint is None:
             return
-        places = [line_of(part, lines) for part in (rest[:joint], rest[joint + 1 :])]
+        parts = (rest[:joint], rest[joint + 1 :])
+        places = [line_of(part, lines) for part in parts]
         if None in places:
+            return
+        named = zip(parts, places, strict=True)
+        within = [lines[at or 0] for part, at in named if not _is_whole(part, lines[at or 0])]
+        if any(is_prose(line) for line in within):
+            # Two words of sentences are no two lines.
             return
         pair = (places[0] or 0, places[1] or 0)
     if len(lines) < _TWO or pair[0] == pair[1]:
@@ -291,11 +299,17 @@ def _whole(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
         yield lines[::-1], "reverse the order of the lines"
     elif tokens[0].norm in _WIPES and not tokens[0].quoted:
         said = {one.norm for one in tokens[1:]}
+        if said & _ONE_OF_THEM:
+            # “Delete the whole line”
+            return
         every = not said & _OTHERS and said & (
             EVERY | {"whole", "entire", "it", "text", "document", "page"}
         )
         if every and not left_over(tokens[1:], _NOUNS | _AWAY | {"entire"}):
             yield [], "delete the whole text"
+
+
+_ONE_OF_THEM: Final = frozenset({"line", "item", "entry", "row", "word", "one"})
 
 
 def _set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:

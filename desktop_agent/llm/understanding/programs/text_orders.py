@@ -77,7 +77,8 @@ def _put_at_edge(tokens: Tokens, old: str, today: Date | None) -> Iterator[Edit]
             continue
         text = _text(tokens[1:at], old, today)
         if text:
-            yield put_at(edge, text, old)
+            own = "line" in {one.norm for one in tokens[at:]}
+            yield put_at(edge, text.strip() if own else text, old)
         return
 
 

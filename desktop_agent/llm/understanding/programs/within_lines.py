@@ -114,8 +114,28 @@ def _value_set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], st
         if line is None or not text or first in _NO_VALUES | ACTIONS or first in VERBS:
             # “Turn the title into uppercase”, “update the total to include tax”
             continue
+        if _is_of_another_kind(tokens[1:at], line, text):
+            # “Change Ann to Anna” beside “Ann: 7 euros” is about the name.
+            continue
         yield _replaced(lines, line, text), f"set {quoted(line.label)} to {quoted(text)}"
         return
+
+
+def _is_of_another_kind(said: Tokens, line: _Labelled, text: str) -> bool:
+    """Tell whether a text is surely no value for a label: one word put for a word, beside a number,
+    or words that only tell of a value: “tomorrow”, “10 more”."""
+    alone = len(said) == 1 and not said[0].quoted
+    named = alone and text.isalpha() and any(map(str.isdigit, line.rest))
+    last = text.casefold().split(" ")[-1]
+    return named or last in _RELATIVE
+
+
+_RELATIVE: Final = frozenset(
+    [
+        *("more", "less", "later", "earlier", "after", "before", "today", "tomorrow", "yesterday"),
+        *("higher", "lower", "next", "else"),
+    ]
+)
 
 
 def _item_added(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
@@ -190,7 +210,7 @@ def _beside_words(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
     if len(found) != 1:
         return
     place, match = found[0]
-    if not (sign or words_said or inside or _is_prose(lines[place], anchor)):
+    if not (sign or words_said or inside or _is_within(lines[place], anchor)):
         # “Add "eggs" after milk” is a line more on a list.
         return
     behind = tokens[at].norm in _BEHIND
@@ -201,10 +221,13 @@ def _beside_words(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str],
     yield [*lines[:place], line, *lines[place + 1 :]], told
 
 
-def _is_prose(line: str, anchor: str) -> bool:
-    """Tell whether a line is a part of sentences, and more than these words."""
-    alone = bare(line) == bare(anchor)
-    return not alone and (line.rstrip()[-1:] in ".!?,;" or len(line.split()) > _MOST_ENTRY_WORDS)
+def _is_within(line: str, anchor: str) -> bool:
+    return bare(line) != bare(anchor) and is_prose(line)
+
+
+def is_prose(line: str) -> bool:
+    """Tell whether a line is a part of sentences, and no entry of a list."""
+    return line.rstrip()[-1:] in (*".!?,;",) or len(line.split()) > _MOST_ENTRY_WORDS
 
 
 _MOST_ENTRY_WORDS: Final = 4
