@@ -107,6 +107,8 @@ def test_one_empty_line_of_several_is_asked_about() -> None:
         "rent - 300\nincome 500",
         "a 5 USD\nb 6 EUR",
         "Ana 0301234567\nBen 5",
+        "Meeting on Tuesday at 10.\nBob: 5 euros\nAnn: 7 euros",
+        "lunch 12 pm\ntea 3",
     ],
 )
 def test_what_may_be_no_amount_is_no_part_of_a_sum(text: str) -> None:

@@ -13,6 +13,7 @@ _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _NO_AMOUNT: Final = re.compile(
     r"\d[:/]\d|\d{4}-\d{2}|\d{7}|\(\d|[-−–] +\d|\A\s*\d+[.)]\s"
     r"|\b(?:total|sum|subtotal|balance|due|tel|phone|page|no)\b"
+    r"|\bat \d|\bo['’]?clock\b|\d ?[ap]\.?m\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
     r"|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b",
     re.IGNORECASE,
 )
