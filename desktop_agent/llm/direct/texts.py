@@ -66,9 +66,9 @@ _IN_A_NEW_TEXT: Final = re.compile(
     r"(?=[ .!]*\Z|[,;:]| (?:and|then|called|named|titled)\b)",
     re.IGNORECASE,
 )
-# “Only the first line”, “just ls”: what limits an order is no part of a text.
+# “Only the first line”, “just ls”: a limit is no part of a text. “Just married” is one.
 _ONLY: Final = re.compile(
-    r"(?:just|only|exactly|nothing (?:but|except|other than)) "
+    r"(?!just \w+ed\b)(?:just|only|exactly|nothing (?:but|except|other than)) "
     r"(?:\S+(?: \S+)?|(?:the|my|this|that|if|when|once|unless|below|above|under|after|before|in|at"
     r"|on|to|it)\b.*)",
     re.IGNORECASE | re.DOTALL,
