@@ -18,6 +18,7 @@ from .lexer import OPEN, Stay
 from .menus import chosen
 from .names import WHAT, Thing, is_bare, is_quoted, kind_of, thing_of, value_of
 from .rows import CommandRow, RowMatch, row
+from .texts import NEW_FIRST, NEW_TEXT
 
 _ALL: Final = KeyCombo(keys=("ctrl", "a"))
 _WRITTEN: Final = ("field", "combo box", "window")
@@ -48,18 +49,10 @@ def _written(thing: Thing) -> Thing:
     return thing
 
 
-# It is not there yet.
-_NEW_TEXT: Final = re.compile(
-    r"(?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean),? )+(?:text )?"
-    r"(?:document|file|text|page|sheet)",
-    re.IGNORECASE,
-)
-
-
 def _into(said: RowMatch) -> Command:
     verb, text = said.words("verb").lower(), value_of(said, "text")
-    if not is_quoted(said, "what") and _NEW_TEXT.fullmatch(said.words("what").strip()):
-        raise UnclearCommand("Start a new document first.")
+    if not is_quoted(said, "what") and NEW_TEXT.fullmatch(said.words("what").strip()):
+        raise UnclearCommand(NEW_FIRST)
     there = None if is_quoted(said, "what") else place_called(said.words("what"))
     if there is not None:
         return _placed(there, text, delay_of(said))

@@ -27,6 +27,15 @@ _PLACED: Final = re.compile(
     r"\s(?:as|in|into|to|for|on|under)\s(?:the|my|this|that|its|both|each|all)\s", re.IGNORECASE
 )
 _WHAT_WORKS: Final = ("open mousepad", 'type "hello" and press enter', 'click "Save"')
+# “That was wrong, undo. Then type hi”: what is to be taken back must not get lost with the rest.
+_WRONG_SO_UNDO: Final = re.compile(
+    r"\A(?![^.!?;]*\b(?:if|whether|unless|when|you|tell|do anything)\b)"
+    r"[^.!?;:\"“‘]{0,60}(?:\b(?:wrong|mistakes?|not right)"
+    r"|(?:\bnot|n['’]t|\bdont|\bdidnt) (?:what|like|want|mean|right))"
+    r"\b[^.!?;:\"“‘]{0,40}[,;.!]+ (?:so |and |please |can you |could you )*"
+    r"(?=(?:undo|revert)(?: (?:that|it|this))?(?: again)?[.;,!]+ (?:and )?(?:then|now)\b)",
+    re.IGNORECASE,
+)
 _UNQUOTED_TEXT: Final = re.compile(rf"(?:type|write|enter):? [^{OPEN}]", re.IGNORECASE)
 
 
@@ -42,6 +51,7 @@ class Parsed:
 def parse(text: str) -> Parsed:
     """Return all commands of the text, or its first problem: one that is not understood spoils
     all."""
+    text = _WRONG_SO_UNDO.sub("", text)
     try:
         mask = mask_of(text)
     except Unclosed as error:

@@ -129,6 +129,8 @@ def _says_where(tokens: Tokens) -> WhichOne | None:
     """Return the question for a place in the text that is not known: “type hello on the next line”,
     “add it to the end of the first line”. Typed as they stand, the words would be in the text."""
     said = " ".join("_" if one.quoted else one.norm for one in tokens)
+    if _IN_ANOTHER.search(said):
+        return WhichOne(_OPEN_ONLY, (), ())
     if tokens[0].norm not in _ADDS | _POPS | {"enter"} or _AND_NEXT.search(said):
         return None
     if not _SOMEWHERE.search(said):
@@ -142,6 +144,16 @@ _SOMEWHERE: Final = re.compile(
     r"\b(?:on|in|to|into) the (?:next|previous|first|second|third|last) line\b(?! at)"
     r"|\b(?:under|below|above|after|before) (?:that|this) line\b"
     r"|\b(?:end|beginning|start) of (?:(?:the )?\w+ line|line \d+)\b"
+    r"|\A\w+ (?:just |only |exactly |right |directly |straight )?"
+    r"(?:below|above|under|beneath|underneath|over|after|before) (?:the |line )?[^:]{1,30}:"
+    r"|\b(?:\d+|an?|one|two|three|four|five|some|few) lines? (?:below|above|up|down|further)\b"
+)
+_OPEN_ONLY: Final = "I can change only the text that is open. What should stand in the other one?"
+_IN_ANOTHER: Final = re.compile(
+    r"\A\w+ (?!_)(?:.* )?(?:everything|all|it|that|this|them|cop(?:y|ies)|lines?|words?|text"
+    r"|paragraphs?|sentences?|list|contents?) (?:[^_:]* )?(?:in|into|to|onto|on)"
+    r" (?:(?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean) )+|another )"
+    r"(?:text )?(?:document|file|text|page|sheet)\b"
 )
 
 
@@ -359,6 +371,8 @@ def _arranged(tokens: Tokens, old: str) -> Iterator[Edit]:
         end = "\n" if old.endswith("\n") else ""
         lines = sorted(old.removesuffix("\n").split("\n"), key=str.casefold)
         yield Edit("\n".join(lines) + end, "Sort the lines", "sorted the lines")
+        return
+    if _IN_ANOTHER.search(" ".join(norms)):
         return
     line = " ".join(norms)
     upper = re.search(r"\b(?:upper ?case|capitals|capital letters|all caps)\b", line)

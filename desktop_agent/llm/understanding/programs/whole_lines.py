@@ -16,6 +16,13 @@ Changed = tuple[list[str], str]
 
 _REPLACES: Final = frozenset({"replace", "change", "turn", "overwrite", "substitute", "make"})
 _COPIES: Final = frozenset({"copy", "repeat", "duplicate", "put", "double"})
+# “Duplicate line 2 in a new document” is not done in this text.
+_ELSEWHERE: Final = frozenset(
+    [
+        *("in", "into", "to", "onto", "on", "under", "below", "above", "after", "before", "at"),
+        *("between", "beneath", "underneath", "over", "times", "twice", "there", "document"),
+    ]
+)
 _LINKS: Final = frozenset({"with", "by", "to", "into"})
 _TWICE: Final = re.compile(
     r"(?:remove|delete|drop|erase|get rid of|take out|throw out|kill)"
@@ -65,10 +72,15 @@ def _line_copied(tokens: Tokens, lines: list[str]) -> Iterator[Changed]:
         if said_of(tokens[1:4]) != "a copy of":
             return
         said = tokens[4:]
+    if said_of(said[-2:]) in ("below it", "under it", "beneath it", "after it"):
+        # It is the line itself, and not all of the text.
+        said = said[:-2]
     edges = ((n, edge_of(said[n:])) for n in range(1, len(said)))
     cut, edge = next(((n, one) for n, one in edges if one is not None), (len(said), None))
     if edge is None and tokens[0].norm not in ("duplicate", "repeat", "double"):
         # “Copy line 2” is for the clipboard.
+        return
+    if edge is None and {one.norm for one in said if not one.quoted} & _ELSEWHERE:
         return
     found = lines_meant(said[:cut], lines)
     if found is None or len(found.places) != 1:

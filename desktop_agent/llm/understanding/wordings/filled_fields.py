@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .rules import ALSO, EACH_LABEL, END, ENTERS, QUOTE, SENTENCE, START, WORD, rule
+from .texts import IN_NEW_TEXTS
 
 # A value, and no word such as “below” or “missing”.
 _VALUE: Final = rf"(?:{QUOTE}|(?=\S*\d|(?-i:[A-Z]))[^\s,;]+?)"
@@ -149,8 +150,10 @@ WISHED: Final = (
         _WHERE_TO,
         to=r"\g<verb> one or the other of \g<what>",
     ),
+    *IN_NEW_TEXTS,
 )
-"""Holds ways to wish for a thing and then to order something about it, which is one order."""
+"""Holds ways to wish for a thing, or to start a text, and then to order something about it, which
+is one order."""
 
 TWO_AS_ONE: Final = (
     rule(

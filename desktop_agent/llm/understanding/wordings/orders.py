@@ -9,6 +9,7 @@ from ..words.frames import PARTICIPLES
 from ..words.lexicon import ACTIONS, VERBS
 from ..words.tokens import tokens_of
 from .rules import ALSO, END, QUOTE, SENTENCE, START, rule
+from .texts import goes_somewhere
 
 
 def _done_first(said: re.Match[str]) -> str:
@@ -62,7 +63,10 @@ _ANSWER: Final = re.compile(
 
 def answer_said(text: str) -> str | None:
     """Return “reply: it is on its way. Thanks!” with the whole text in quotation marks; "" where
-    that may hold an order or a limit, None for what is no such request."""
+    that may hold an order or a limit, or it isn't said where a text goes. None for what is no such
+    request."""
+    if goes_somewhere(text):
+        return ""
     said = _ANSWER.fullmatch(text.strip())
     if said is None:
         return None

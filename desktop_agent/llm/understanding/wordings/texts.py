@@ -32,13 +32,71 @@ def _quoted(name: str) -> str:
     return name if name.startswith("\ue000") else f'"{name}"'
 
 
+# Words for a text that stands elsewhere, or how much of it to write, are none: “it”, “line 2”.
+_SURE_TEXT: Final = (
+    r"(?!(?:it|that|this|them|these|those|everything|all|both|what|whatever|which|something"
+    r"|anything|nothing|some|only|just|exactly|down|up|out|a copy|copies)\b"
+    r"|(?:the|a|an|my|your|his|her|its|our|their|each|every|another|line|lines|today's) )"
+    r"[^.,;!?]{1,80}?"
+)
+_NEW_TEXT: Final = (
+    r"(?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean),? )+"
+    r"(?:text )?(?:document|file|text|page|sheet)"
+)
+_THE_NEW_TEXT: Final = (
+    r"(?:(?:the|this|that|my) (?:new|fresh|blank|empty)|another) "
+    r"(?:text )?(?:document|file|text|page|sheet)"
+)
+_THEN: Final = (
+    rf"(?:{END}|(?=,? (?:and|then)(?: then)? (?:please )?(?:save|store|close|print|name)\b)"
+    r"|(?= please\W*\Z))"
+)
+_STARTS: Final = rf"(?:start|open|create|make|begin) {_NEW_TEXT}"
+_WRITES: Final = r"(?:please )?(?P<verb>type|write|put|enter)"
+
+# Read by itself, the order would leave out where its text goes.
+IN_NEW_TEXTS: Final = (
+    rule(
+        rf"{SENTENCE}(?:in|into|on) {_NEW_TEXT},? {_WRITES} (?={QUOTE}|{_SURE_TEXT}{END})",
+        to=r"\g<start>start a new document and \g<verb> ",
+    ),
+    rule(
+        rf"{SENTENCE}(?P<in>(?:in|into|on) (?:{_NEW_TEXT}|{_THE_NEW_TEXT})),?",
+        rf" {_WRITES} (?P<what>[^.;!?]+?){END}",
+        to=r"\g<start>\g<verb> \g<what> \g<in>",
+    ),
+    # The one that is being started
+    rule(
+        rf"{START}(?P<first>{_STARTS}(?:,? and then|,? and|,? then|[,.;])) {_WRITES}",
+        rf" (?P<what>{QUOTE}|[^.,;!?]{{1,80}}?) (?:in|into|on) {_THE_NEW_TEXT}{_THEN}",
+        to=r"\g<start>\g<first> \g<verb> \g<what>",
+    ),
+)
+
+
+_GOES_SOMEWHERE: Final = re.compile(
+    r"(?:(?:please|can you|could you) )*(?:type|write|put|enter|add|insert|copy|duplicate|repeat)"
+    r"(?:[^:\"“]* (?:\d+|an?|one|two|three|four|five|some|a few) lines?"
+    r" (?:below|above|further|up|down|under)\b.*"
+    r"| (?:(?:just|only|exactly|right|directly|straight) )?(?:below|above|under|beneath|underneath)"
+    r" (?:the |that |this |line )?[^:]{1,30}:.*"
+    rf"| (?:an? |the )?(?:cop(?:y|ies)|lines?) [^:\"“]*(?:in|into|to|on)"
+    rf" (?:{_NEW_TEXT}|{_THE_NEW_TEXT})\b.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def goes_somewhere(text: str) -> bool:
+    """Tell whether a request says by a place that is not known where a text goes: said in other
+    words, it would lose it, as “type hello two lines below” does."""
+    return _GOES_SOMEWHERE.fullmatch(" ".join(text.split())) is not None
+
+
 TEXTS: Final = (
     # Typed as it stands, the text would go into the one that is open.
     rule(
-        rf"{START}(?P<verb>type|write|put|enter) (?P<what>{QUOTE}|[^.,;!?]{{1,80}}?)",
-        r" (?:in|into|on) (?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean),? )+",
-        r"(?:text )?(?:document|file|text|page|sheet)",
-        END,
+        rf"{START}(?P<verb>type|write|put|enter) (?P<what>{QUOTE}|{_SURE_TEXT})",
+        rf" (?:in|into|on) {_NEW_TEXT}{_THEN}",
         to=r"\g<start>start a new document and \g<verb> \g<what>",
     ),
     rule(

@@ -12,9 +12,9 @@ from .tokens import Tokens, words
 # “In the text editor”
 _MOST_WORDS: Final = 4
 _IN: Final = OPENERS | {"into", "inside", "onto"}
-# “A new document” is not the one that is in front.
+# “A new document” is not the one that is in front, and “the new one” may not be there yet.
 _HERE: Final = re.compile(
-    r"(?:(?:the|this|that|my) (?:(?:open|current|new|empty|blank|active|text) )*"
+    r"(?:(?:the|this|that|my) (?:(?:open|current|active|text) )*"
     r"|an? (?:(?:open|current|active|text) )*)"
     r"(?:document|file|page|text|text area|area|window|app|program|application|canvas)"
 )
