@@ -21,7 +21,8 @@ from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
-from .files.shown_files import not_here
+from .files.making import place_first
+from .files.shown_files import not_here, which_file
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
 from .plain_commands import files_of_kind
 from .shell_files import (
@@ -29,6 +30,7 @@ from .shell_files import (
     is_done,
     may_keep_old,
     missing_in,
+    several_called,
     spelled_as_there,
     trouble_in,
     with_names,
@@ -79,6 +81,12 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     )
     if not line:
         return
+    if not given and _is_elsewhere(clause.before):
+        return
+    several = several_called(clause.tokens, scene.folder) if _CHANGES.match(line) else []
+    if several and not given:
+        yield PlanTry(NameFit.EXACT, which_file(several))
+        return
     asks = None if given else _asks_first(line, scene.folder)
     if asks is not None:
         yield PlanTry(NameFit.EXACT, asks)
@@ -90,6 +98,15 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     else:
         step = Steps(ops, f"Run {told}", "", more=True, taken=(line,))
         yield PlanTry(NameFit.EXACT, step)
+
+
+_CHANGES: Final = re.compile(r"(?:mv|cp|rm|chmod) ")
+
+
+def _is_elsewhere(before: Tokens) -> bool:
+    """Tell whether another folder was named before an order: “in Music, make a folder”."""
+    place = {one.norm for one in place_first(before)}
+    return bool(place) and not place & (_TERMINALS | {"this", "here", "current"})
 
 
 _INTERRUPTS: Final = re.compile(
@@ -279,7 +296,8 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
     of_kind = _files_of_kind(clause.tokens, scene.folder)
     asked = of_kind or line_of(tokens, "") if not progress.turns else ""
-    if not asked and len(files) == 1 and not progress.turns and norms & _SAYS:
+    says = norms & _SAYS and not norms & _SIZES
+    if not asked and len(files) == 1 and not progress.turns and says:
         asked = f"cat {files[0]}"
     if asked:
         ops = (Type(text=asked), KeyCombo(keys=("enter",)))
@@ -301,6 +319,9 @@ _ABOUT_OUTPUT: Final = re.compile(
     r"|write|answer)\w*|what (?:was|is|came out as) the (?:output|result|answer)"
     r"|what came out(?: of it)?"
 )
+
+
+_SIZES: Final = frozenset({"size", "bytes", "big", "large"})
 
 
 def _prompt_of(line: str) -> str:

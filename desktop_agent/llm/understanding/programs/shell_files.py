@@ -102,6 +102,19 @@ def _called(token: Token, at: int, names: Sequence[str]) -> str:
     return _meant(token.norm, names)
 
 
+def several_called(said: Tokens, folder: OpenFolder | None) -> list[str]:
+    """Return the files that a word may mean where it fits several: “the letter” is letter.txt, and
+    may be letter-bank.txt; [] where each word means one at most."""
+    names = [one for one in folder.names if one[-1] != "/"] if folder is not None else []
+    for at, one in enumerate(said):
+        called = "" if one.quoted or folder is None else _called(one, at, folder.names)
+        if called in names and called.casefold() != one.norm:
+            fit = [name for name in names if one.norm in re.split(r"[\W_]+", name.casefold())]
+            if len(fit) > 1:
+                return fit
+    return []
+
+
 def _folder(said: str, names: Sequence[str]) -> str:
     """Return the folder that is called so, whatever its capitals."""
     found = [one.rstrip("/") for one in names if one.casefold() == f"{said}/"]

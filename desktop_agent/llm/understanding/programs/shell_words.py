@@ -421,6 +421,9 @@ def _sized(tokens: Tokens, ran: str) -> str:
     """Tell how big a file is: “how big is notes.txt?”."""
     if [one.norm for one in tokens[:3]] not in (["how", "big", "is"], ["how", "large", "is"]):
         return ""
+    if {"in", "words", "lines"} & {one.norm for one in tokens if not one.quoted}:
+        # “How big is it in words?” asks for no bytes.
+        return ""
     name = _only_name(tokens[3:], _FILES | _FOLDERS)
     return f"du -h {shlex.quote(name)}" if _is_file(name) else ""
 

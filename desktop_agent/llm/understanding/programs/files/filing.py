@@ -210,7 +210,10 @@ def _deleted(
     elif group := group_meant(said, scene):
         found = [group] if isinstance(group, WhichOne) else [*group]
     else:
-        found = [_named_here(part, scene, progress) for part in parts_in(said)]
+        parts = parts_in(said)
+        groups = [group_meant(part, scene) for part in parts]
+        found = [one for one in groups if isinstance(one, WhichOne)]
+        found += [_named_here(part, scene, progress) for part in parts]
     asks = next((one for one in found if isinstance(one, WhichOne)), None)
     if asks is not None:
         yield PlanTry(NameFit.EXACT, asks)

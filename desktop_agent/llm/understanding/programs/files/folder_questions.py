@@ -15,6 +15,7 @@ from ...words.leftovers import left_over
 from ...words.lexicon import QUESTION
 from ...words.reading import Clause
 from ...words.tokens import Tokens, words
+from .asked_names import NO_NAMES, NOT_NOW, OF_SIZES, named_alone
 from .file_facts import change_of, facts_of, rank_in, ranked, size_of
 from .shown_files import (
     FOLDER,
@@ -68,7 +69,8 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     if (told := _told_by_rank(tokens, line, scene)) is not None:
         return told
     if (match := _WHEN_CHANGED.match(f"{line} ")) is not None:
-        return _when_changed(tokens[match.group().count(" ") :], scene)
+        changes = _CHANGED & {one.norm for one in tokens if not one.quoted}
+        return _when_changed(tokens[match.group().count(" ") :], scene) if changes else None
     if _HOW_BIG.match(line):
         return _size(tokens, scene, progress)
     names_folder = any(one.norm in FOLDER for one in tokens if not one.quoted)
@@ -88,7 +90,9 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     if not shows_all_files(scene):
         return None
     if _LISTS.fullmatch(line):
-        names = _entries(scene)
+        # Folders are no files.
+        only = {"files", "documents"} & {one.norm for one in tokens}
+        names = shown_files(scene) if only else _entries(scene)
         return Answer(", ".join(names)) if names else None
     return _of_kind(tokens, scene)
 
@@ -100,6 +104,12 @@ _ASKS_RANK: Final = re.compile(
 )
 _WHEN_CHANGED: Final = re.compile(
     r"when (?:was|did (?:i|we|someone|somebody) (?:last )?(?:change|edit|modify|save)|have i) "
+)
+_CHANGED: Final = frozenset(
+    [
+        *("changed", "modified", "edited", "saved", "updated", "written", "touched"),
+        *("change", "modify", "edit", "save"),
+    ]
 )
 _CHANGES: Final = frozenset(
     [
@@ -137,7 +147,7 @@ _ANY_FILE: Final = frozenset({"file", "document", "one"})
 def _when_changed(said: Tokens, scene: ShownScreen) -> Answer | None:
     """Return when the only file that is named was changed."""
     said = tuple(one for one in said if one.quoted or one.norm not in _CHANGES)
-    names = [one.text for one in said if one.text in shown_files(scene)] or files_meant(said, scene)
+    names = named_alone(said, scene) or files_meant(said, scene)
     facts = facts_of(names[0], scene.folder) if len(names) == 1 else None
     return Answer(f"{quoted(facts.name)}: {change_of(facts)}") if facts is not None else None
 
@@ -184,14 +194,20 @@ _WITHIN: Final = frozenset({"in", "inside", "within", "under", "from"})
 _MOST_WORDS: Final = 3
 
 
-def _whether_there(sought: Tokens, scene: ShownScreen) -> Answer:
-    found = [one.text for one in sought if one.text in shown_files(scene)]
-    found = found or files_meant(sought, scene)
-    said = {one.norm for one in sought}
+def _whether_there(sought: Tokens, scene: ShownScreen) -> Answer | None:
+    found = named_alone(sought, scene) or files_meant(sought, scene)
     folders = scene.folder.folders if scene.folder is not None else []
-    found += [one for one in folders if one.casefold() in said]
+    called = {one.casefold() for one in folders}
+    if not left_over(sought, IDLE | called):
+        said = {one.norm for one in sought}
+        found += [one for one in folders if one.casefold() in said]
     if found:
         return Answer(f"In this folder: {', '.join(map(quoted, found))}")
+    if NO_NAMES & {one.norm for one in sought if not one.quoted}:
+        # “A file bigger than a.txt”, “one called a and one called b” are no names.
+        return None
+    if any(one.text in shown_files(scene) for one in sought):
+        return None
     return Answer(f"I see no {quoted(words(sought))} in this folder")
 
 
@@ -222,7 +238,9 @@ def _of_kind(tokens: Tokens, scene: ShownScreen) -> Answer | None:
 def _size(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
     """Return the size of the only file that is named; where the system does not tell it, the status
     bar does once the file is selected."""
-    whole = [one.text for one in tokens if one.text in shown_files(scene)]
+    if NOT_NOW & {one.norm for one in tokens if not one.quoted}:
+        return None
+    whole = named_alone(tokens, scene, OF_SIZES)
     rest = tuple(
         one for one in tokens if one.quoted or one.norm not in QUESTION | {"big", "large", "size"}
     )

@@ -53,10 +53,10 @@ def making_in(tokens: Tokens, before: Tokens = ()) -> Making | None:
     create an empty file named list.txt”; None for anything else. `before` is what was said before
     these words."""
     inside = ""
-    tokens = (*_place_first(before), *tokens)
+    tokens = (*place_first(before), *tokens)
     if tokens and not tokens[0].quoted and tokens[0].norm in _WITHIN:
         begins = next((n for n, one in enumerate(tokens) if one.norm in _MAKES), 0)
-        found = name_in(tuple(one for one in tokens[1:begins] if not one.is_mark))
+        found = _whole_name(tokens[1:begins])
         if not begins or found is None:
             return None
         inside, tokens = found, tokens[begins:]
@@ -80,7 +80,7 @@ def making_in(tokens: Tokens, before: Tokens = ()) -> Making | None:
     return Making(name, folder, inside)
 
 
-def _place_first(before: Tokens) -> Tokens:
+def place_first(before: Tokens) -> Tokens:
     """Return “in Music,” that stands alone before an order; () for nothing of the kind."""
     if not before or before[-1].text != ",":
         return ()
@@ -103,7 +103,7 @@ def _split_at_place(tokens: Tokens) -> tuple[Tokens, str | None]:
     rest = (*tokens[:at], *tokens[ends:])
     if _HERE & set(norms[at + 1 : ends]):
         return rest, None
-    return rest, name_in(tokens[at + 1 : ends]) or ""
+    return rest, _whole_name(tokens[at + 1 : ends]) or ""
 
 
 def _name_of(tokens: Tokens, kinds: frozenset[str]) -> str | None:
@@ -117,7 +117,7 @@ def _name_of(tokens: Tokens, kinds: frozenset[str]) -> str | None:
             rest = tokens[at + 1 :]
             if rest and rest[0].norm in ("it", "that", "this"):
                 rest = rest[1:]
-            return None if left_over(tokens[:at], known) else name_in(rest)
+            return None if left_over(tokens[:at], known) else _whole_name(rest)
     last = [n for n, one in enumerate(tokens) if not one.quoted and one.norm in kinds]
     if not last or left_over(tokens[: last[0]], known):
         return None
@@ -129,8 +129,53 @@ def _name_of(tokens: Tokens, kinds: frozenset[str]) -> str | None:
     if rest and (rest[0].is_mark or rest[0].norm in _NO_NAMES):
         # “For the kids”, “about whales”
         return None
-    name = name_in(rest)
+    name = _whole_name(rest)
+    if name is None or not _is_told_as_name(name):
+        return None
     return name if name is None or kinds is FOLDER or "." in name.strip(".") else None
+
+
+def _whole_name(tokens: Tokens) -> str | None:
+    """Return the name that words are from end to end, but for “the” before it and “please” behind
+    it; None where another word stands among them: it would be lost, or is no part of a name."""
+    if any(one.quoted for one in tokens):
+        return name_in(tokens)
+    while tokens and (tokens[0].is_mark or tokens[0].text in _BEFORE_NAME):
+        tokens = tokens[1:]
+    while tokens and (tokens[-1].is_mark or tokens[-1].text in _BEHIND_NAME):
+        tokens = tokens[: -2 if [one.norm for one in tokens[-2:]] in _FOR_ME else -1]
+    lost = any(one.is_mark or one.norm in IDLE | _NO_PARTS for one in tokens)
+    return None if lost else name_in(tokens)
+
+
+def _is_told_as_name(name: str) -> bool:
+    """Tell whether what follows “folder” is surely its name: “Summer 2024”; “a folder icon bigger”
+    tells what is to be changed."""
+    parts = name.split(" ")
+    plain = len(parts) > 1 and any(one[0].islower() for one in parts)
+    return not (plain or name.casefold() in _STATES)
+
+
+_BEFORE_NAME: Final = frozenset(["the", "a", "an", "my", *FOLDER, "called", "named", "it"])
+_BEHIND_NAME: Final = frozenset([*FOLDER, "please", "here", "there", "now", "me", "us", "thanks"])
+_FOR_ME: Final = [["for", "me"], ["for", "us"], ["in", "here"], ["in", "there"]]
+_NO_PARTS: Final = frozenset(
+    [
+        *("and", "or", "not", "but", "with", "without", "to", "after", "before", "next", "beside"),
+        *("near", "like", "as", "than", "because", "if", "when", "while", "until", "at", "by"),
+        *("above", "below", "behind", "between", "except", "only", "also", "too", "that", "which"),
+        *("containing", "instead", "whatever", "something", "anything", "same", "from", "of"),
+        *("for", "about", "so", "where", "since", "using", "plus", "via", "in", "on", "under"),
+        *("within", "read-only", "following", "today's", "beneath", "against", "rather"),
+    ]
+)
+_STATES: Final = frozenset(
+    [
+        *("bigger", "smaller", "larger", "read-only", "hidden", "visible", "public", "private"),
+        *("shared", "writable", "executable", "default", "wider", "first", "last", "favourite"),
+        *("icon", "icons", "colour", "color", "empty", "favorite", "disappear"),
+    ]
+)
 
 
 def made(making: Making, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -10,11 +10,20 @@ from typing import Final
 from .....protocol import Click, KeyCombo, Op, Wait, quoted
 from ...screen.scene import ShownScreen
 from ...skills.plans import PlanTry, Progress, Steps, WhichOne
+from ...words.leftovers import left_over
 from ...words.lexicon import EVERY
 from ...words.matching import NameFit
 from ...words.reading import Clause
 from ...words.tokens import Token, Tokens, parts_in
-from .shown_files import IDLE, file_in, files_meant, group_meant, is_open, name_in, not_here
+from .known_places import as_there, not_there, which_meant
+from .shown_files import (
+    IDLE,
+    file_in,
+    files_meant,
+    group_meant,
+    is_open,
+    name_in,
+)
 
 COPIES: Final = frozenset({"copy", "duplicate", "cp"})
 _TRANSFERS: Final = COPIES | {
@@ -78,6 +87,8 @@ def transferred(
     if _LIMITING & {one.norm for one in (*what.what, *what.folder) if not one.quoted}:
         # “Papers, but ask me first”, “all but the pdfs”, “the files in Papers here”
         return
+    if _orders_more(what.folder):
+        return
     said = _before_more(what.folder)
     # “Papers and Photos” is no one folder.
     folder = None if any(one.norm == "and" for one in said) else name_in(said)
@@ -88,27 +99,36 @@ def transferred(
     if isinstance(group, WhichOne):
         yield PlanTry(NameFit.EXACT, group)
         return
+    parts = parts_in(what.what)
+    meant = [files_meant(part, scene) for part in parts]
+    known = bool(group or progress.taken)
+    asks = None if known else which_meant(parts, meant, scene, progress)
+    if asks is not None:
+        yield PlanTry(NameFit.EXACT, asks)
+        return
+    chosen = [[progress.answer] if progress.answer in one else one for one in meant]
     files: list[str | None] = [
-        one if len(meant := files_meant(part, scene)) != 1 else meant[0]
-        for part in parts_in(what.what)
-        for one in [name_in(part)]
+        found[0] if len(found) == 1 else name_in(part)
+        for part, found in zip(parts, chosen, strict=True)
     ]
-    if group or progress.taken:
+    if known:
         files = [*(group or progress.taken)]
     if len(what.what) == 1 and what.what[0].norm in ("it", "that", "this"):
         files = [file_in(clause.before)]
-    names = [one for one in files if one is not None]
-    if folder is None or not names or len(names) < len(files) or folder in names:
+    names = [as_there(one, scene) for one in files if one is not None]
+    if (
+        folder is None
+        or not names
+        or len(names) < len(files)
+        or folder.casefold() in map(str.casefold, names)
+    ):
         return
     if "/" in folder:
         # “It” may be the path in the location bar; what is shown is opened by its name.
         return
-    if scene.folder is not None and not progress.turns:
-        there = {one.rstrip("/") for one in scene.folder.names}
-        missing = [one for one in names if "." in one and one not in there]
-        if missing:
-            yield PlanTry(NameFit.EXACT, not_here(missing[0]))
-            return
+    if not progress.turns and (asks := not_there(names, folder, scene)) is not None:
+        yield PlanTry(NameFit.EXACT, asks)
+        return
     verb, past = ("Copy", "copied") if what.copies else ("Move", "moved")
     told = f"{', '.join(map(quoted, names))} to {quoted(folder)}"
     if not progress.turns:
@@ -180,6 +200,8 @@ _COPYING_S: Final = 1.0
 
 def goes_to_bin(what: Transfer) -> bool:
     """Tell whether the files are thrown away: “put a.txt in the bin”."""
+    if _orders_more(what.folder):
+        return False
     return not what.copies and (name_in(_before_more(what.folder)) or "").casefold() in _BINS
 
 
@@ -190,6 +212,23 @@ def _before_more(tokens: Tokens) -> Tokens:
     return tokens[: next(ends, len(tokens))]
 
 
+def _orders_more(tokens: Tokens) -> bool:
+    """Tell whether what is said behind a folder may be another order, and no mere reason: “Photos
+    but call it c.txt”."""
+    rest = tokens[len(_before_more(tokens)) :]
+    norms = [one.norm for one in rest if not one.is_mark]
+    if norms[:1] and norms[0] in _REASONS and "and" not in norms:
+        return False
+    return bool(left_over(rest, _NO_ORDERS))
+
+
+_REASONS: Final = frozenset({"because", "since"})
+_NO_ORDERS: Final = _REASONS | frozenset(
+    [
+        *("but", "while", "so", "it", "they", "them", "belongs", "belong", "goes", "there"),
+        *("please", "thanks", "thank", "you", "keep", "leave", "original", "originals"),
+    ]
+)
 _BINS: Final = frozenset(
     [
         *("trash", "bin", "rubbish bin", "dustbin", "waste bin", "rubbish", "wastebasket"),

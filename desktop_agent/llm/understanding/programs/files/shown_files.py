@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from .....ports.shared.file_kinds import KINDS_OF_FILES
@@ -41,19 +42,8 @@ IDLE: Final = (
     | FOLDER
     | frozenset(
         [
-            *(
-                "up",
-                "into",
-                "file",
-                "document",
-                "here",
-                "there",
-                "me",
-                "called",
-                "named",
-                "new",
-                "go",
-            ),
+            *("up", "into", "file", "document", "here", "there", "me", "called", "named", "new"),
+            "go",
             *("whole", "entire", "thing", "things", "stuff"),
             *("open", "show", "me", "inside", "name", "then", "from", "now", "on", "again", "one"),
         ]
@@ -135,7 +125,7 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
         return []
     idle = EVERY | _OF_KIND | {"first", "last", "files", "file", *NUMBERS}
     left = [one for one in norms if not (one in idle or one in KINDS_OF_FILES or one.isdigit())]
-    if left or not (kinds or "files" in norms):
+    if left or not (kinds or "files" in norms) or _is_called_folder(norms):
         return []
     endings = kinds[0] if kinds else ()
     shown = [
@@ -144,6 +134,11 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
         if not endings or one.rpartition(".")[2].casefold() in endings
     ]
     what = " ".join(norms)
+    if named := [] if number else _folders_called(norms, scene):
+        # “Photos” is the folder, and “the photos” may be what it holds, or what lies beside it.
+        plain = norms == [named[0]] and scene.folder is not None
+        told = f"A folder is called {quoted(named[0])}. Do you mean it, or files here?"
+        return [] if plain else WhichOne(told, (), ())
     if not shows_all_files(scene):
         return _cannot_see_all(said)
     if first and number:
@@ -153,6 +148,20 @@ def group_meant(said: Tokens, scene: ShownScreen) -> list[str] | WhichOne:
         found = f"I see {len(shown)}" if shown else "I see none"
         return WhichOne(f"{found} of {quoted(what)} here. Which ones do you mean?", (), ())
     return shown
+
+
+def _is_called_folder(norms: Sequence[str]) -> bool:
+    """Tell whether a kind of files is only the name of a folder: “the photos folder”."""
+    pairs = [{one, other} for one, other in pairwise(norms)]
+    return any(one & FOLDER and one & KINDS_OF_FILES.keys() for one in pairs)
+
+
+def _folders_called(norms: Sequence[str], scene: ShownScreen) -> list[str]:
+    """Return the kinds of files that a folder is called, too."""
+    folders = {one.name.casefold() for one in scene.of_role("text", "list item")}
+    if scene.folder is not None:
+        folders = {one.casefold() for one in scene.folder.folders}
+    return [one for one in norms if one in KINDS_OF_FILES and one in folders]
 
 
 def _alike_in(said: Tokens) -> tuple[Callable[[str, str], bool], str] | None:
