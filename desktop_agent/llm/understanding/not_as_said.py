@@ -10,6 +10,7 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Focus, KeyCombo, Op, Type, element_of
+from .screen.positions import lies_on
 from .screen.scene import ShownScreen
 from .words.leftovers import left_over
 from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
@@ -35,7 +36,7 @@ def is_not_as_said(
     texts = _typed(ops, scene)
     pressed = _pressed(ops, scene)
     return (
-        _is_in_a_part_of_a_date(texts)
+        _is_in_a_part_of_a_date(texts, scene)
         or _sends_a_draft(texts, pressed, said)
         or _says_how(texts, pressed, said)
         or _holds_its_own_label(texts, said)
@@ -49,6 +50,7 @@ def is_not_as_said(
         or _does_it_to_all(pressed, said)
         or _closes_another(ops, said, scene)
         or _types_a_sentence(ops, said, scene)
+        or _only_logs_out(ops, said, scene)
     )
 
 
@@ -91,11 +93,19 @@ def _pressed(ops: Sequence[Op], scene: ShownScreen) -> list[Element]:
     return [one for one in scene.things if one.number in numbers and one.role == "button"]
 
 
-def _is_in_a_part_of_a_date(texts: Iterable[tuple[Element, str]]) -> bool:
+def _is_in_a_part_of_a_date(texts: Iterable[tuple[Element, str]], scene: ShownScreen) -> bool:
     """Tell whether words of no date go into the day or the month of one."""
     return any(
-        field_part(field.name) and len(re.findall(r"[^\W\d_]+", text)) > 1
+        len(re.findall(r"[^\W\d_]+", text)) > 1 and _is_part(field, scene)
         for field, text in texts
+        if field_part(field.name)
+    )
+
+
+def _is_part(one: Element, scene: ShownScreen) -> bool:
+    """Tell whether a field is the day, the month or the like in one for a date."""
+    return bool(field_part(one.name)) and any(
+        other is not one and lies_on(one.bounds, other.bounds) for other in scene.of_role("field")
     )
 
 
@@ -233,9 +243,7 @@ def _is_of_another_noun(
     kind = next((kind for noun in nouns for kind in _MADE if noun in kind), None)
     if kind is None:
         return False
-    names = {
-        stem for one in (*(field for field, _ in texts), *pressed) for stem in stems(one.name)
-    }
+    names = {stem for one in (*(field for field, _ in texts), *pressed) for stem in stems(one.name)}
     others = {stem for other in _MADE if other != kind for noun in other for stem in stems(noun)}
     own = {stem for noun in kind for stem in stems(noun)}
     return bool(names & (others - own)) and not names & own
@@ -286,7 +294,7 @@ def _names_another_field(
     first = (
         set(stems(one.name.split(" ")[0]))
         for one in scene.of_role("field", "combo box")
-        if one.name and one is not field and not field_part(one.name)
+        if one.name and one is not field and not _is_part(one, scene)
     )
     return any(noun & other for other in first)
 
@@ -300,7 +308,6 @@ def _overwrites(texts: Iterable[tuple[Element, str]], said: str) -> bool:
         field.value.strip()
         and number_in(field.value) is None
         and bare(field.value) not in bare(text)
-        and not field_part(field.name)
         for field, text in texts
     )
 
@@ -371,10 +378,14 @@ def _closes_another(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
     name = " ".join(one.norm for one in what)
     if not name or {one.norm for one in what} & _WINDOWS:
         return False
-    windows = [*scene.others, *([scene.front] if scene.front is not None else [])]
-    known = {bare(part) for one in windows for part in (one.app, *_SEGMENTS.split(one.title))}
-    last = {part.split(" ")[-1] for part in known if part}
-    return bare(name) not in known | last
+    known: set[str] = set()
+    for one in (*scene.others, *([scene.front] if scene.front is not None else [])):
+        parts = _SEGMENTS.split(one.title)
+        # What a page is called is no name of the browser that shows it.
+        kept = parts[-1:] if one is scene.front and len(parts) > 1 else parts
+        ends = {bare(each).split(" ")[-1] for each in (one.app, parts[-1])}
+        known |= {bare(one.title), bare(one.app), *map(bare, kept), *ends}
+    return bare(name) not in known
 
 
 def _types_a_sentence(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
@@ -386,3 +397,18 @@ def _types_a_sentence(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
         return True
     typed = " ".join(bare(op.text) for op in ops if isinstance(op, Type))
     return scene.page_top is not None and typed in ("it", "this", "that", "them")
+
+
+_ENDS_ACCOUNT: Final = re.compile(
+    _POLITE + r"(?:close|shut|end|delete|remove|cancel)(?: down| out)?\s+(?:[\w'-]+\s+){0,3}"
+    r"(?:account|profile|membership|subscription)\b",
+    re.IGNORECASE,
+)
+
+
+def _only_logs_out(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
+    """Tell whether a press only logs out of an account that is to be closed."""
+    numbers = {element_of(op) for op in ops if isinstance(op, Click)} - {None}
+    names = {bare(one.name) for one in scene.things if one.number in numbers}
+    logs_out = names & {"log out", "logout", "sign out", "log off", "sign off"}
+    return bool(logs_out) and _ENDS_ACCOUNT.match(said) is not None
