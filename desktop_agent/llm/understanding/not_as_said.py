@@ -1,6 +1,6 @@
-"""Tells turns that do something else than what was said: a text that goes into the field of another
-noun, a button that hands another field in, a window that is closed in place of an account. They are
-told from the human's own words, whatever other words a request was understood by. Pure."""
+"""Tells turns that do something else than what was said: a text that goes to somebody else, or a
+button that hands another field in. They are told from the human's own words, whatever other words a
+request was understood by. Pure."""
 
 from __future__ import annotations
 
@@ -9,21 +9,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from ...protocol import Click, Focus, KeyCombo, Op, Type, element_of
+from ...protocol import Click, Op, Type, element_of
+from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
 from .screen.positions import lies_on
 from .screen.scene import ShownScreen
-from .words.leftovers import left_over
 from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from .words.matching import bare, stems
 from .words.measures import number_in
-from .words.tokens import tokens_of
 from .words.values import field_part
 
-_POLITE: Final = (
-    r"\s*(?:(?:please|kindly|now|then|so|ok|okay|hey|hi|and|just|also|can|could|would|will|you|i|we"
-    r"|want|need|to|like|i'd|let's|let|me|us|,) ?)*"
-)
-_QUOTES: Final = re.compile(r"[\"“”„]|(?<!\w)['‘][^'’]+['’](?!\w)")
 _QUOTED: Final = re.compile(r"[\"“„][^\"”“]*[\"”“]|(?<!\w)['‘][^'’]+['’](?!\w)")
 _COLON: Final = re.compile(r"(?<!\d):\s+(?=\S)")
 
@@ -42,15 +36,12 @@ def is_not_as_said(
         or _holds_its_own_label(texts, said)
         or _comes_before_the_text(texts, said)
         or _is_in_a_limit(texts)
-        or _is_of_another_noun(texts, pressed, said)
+        or is_of_another_noun(texts, pressed, said)
         or _hands_another_in(texts, pressed, said, scene)
         or (not among_others and _names_another_field(texts, said, scene))
         or (not among_others and _overwrites(texts, said))
-        or _empties_only_a_field(ops, said, scene)
-        or _does_it_to_all(pressed, said)
-        or _closes_another(ops, said, scene)
+        or acts_on_another(ops, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
-        or _only_logs_out(ops, said, scene)
     )
 
 
@@ -63,12 +54,12 @@ def enters_into_a_field(said: str, scene: ShownScreen) -> bool:
 
 def enters_a_value(said: str) -> bool:
     """Tell whether words may order to enter the value of a field, which is not quoted."""
-    return _ENTERS.match(said) is not None and _QUOTES.search(said) is None
+    return _ENTERS.match(said) is not None and QUOTES.search(said) is None
 
 
 # A single word is a text as it stands, and “enter” alone is a key.
 _ENTERS: Final = re.compile(
-    _POLITE + r"(?:(?:enter|input|key in) \S+ \S"
+    POLITE + r"(?:(?:enter|input|key in) \S+ \S"
     r"|(?:write|type|enter) (?:an?|the|my|this) (?:\w+ )?"
     r"(?:comments?|notes?|reply|answer|message|review|remark|feedback)\s*:)",
     re.IGNORECASE,
@@ -136,7 +127,7 @@ _MANNERS: Final = re.compile(
     re.IGNORECASE,
 )
 _ANSWERS: Final = re.compile(
-    _POLITE + r"(?:reply|answer|respond|write back)\s+(?P<rest>[^:]*)\Z", re.IGNORECASE | re.DOTALL
+    POLITE + r"(?:reply|answer|respond|write back)\s+(?P<rest>[^:]*)\Z", re.IGNORECASE | re.DOTALL
 )
 
 
@@ -144,7 +135,7 @@ def _says_how(texts: Sequence[tuple[Element, str]], pressed: Iterable[Element], 
     """Tell whether words that say how to answer would be the answer: “reply nicely”."""
     answers = _ANSWERS.match(said)
     how = any(_MANNERS.fullmatch(text.strip()) for _, text in texts)
-    return answers is not None and how and not _QUOTES.search(said) and bool(list(pressed))
+    return answers is not None and how and not QUOTES.search(said) and bool(list(pressed))
 
 
 _NOUNS: Final = frozenset(
@@ -165,7 +156,7 @@ def _holds_its_own_label(texts: Iterable[tuple[Element, str]], said: str) -> boo
     “call Tess”. What is quoted, or stands behind a colon, is the text as it stands."""
     for field, text in texts:
         labelled = _LABELLED.match(text)
-        if labelled is None or _QUOTES.search(said):
+        if labelled is None or QUOTES.search(said):
             continue
         noun = labelled["noun"].casefold()
         colon = _COLON.search(said)
@@ -176,7 +167,7 @@ def _holds_its_own_label(texts: Iterable[tuple[Element, str]], said: str) -> boo
 
 
 _WRITTEN: Final = re.compile(
-    _POLITE + r"(?:write|reply|answer|respond|comment|add|leave|post|draft|compose|message|tell)\b"
+    POLITE + r"(?:write|reply|answer|respond|comment|add|leave|post|draft|compose|message|tell)\b"
     r"[^:\"“”]*\b(?:reply|answer|note|comment|message|review|mail|email|send|post|to)\b[^:\"“”]*"
     r"(?P<colon>:\s+)\S",
     re.IGNORECASE,
@@ -202,51 +193,9 @@ def _is_in_a_limit(texts: Iterable[tuple[Element, str]]) -> bool:
     number: “price 100”."""
     return any(
         set(bare(field.name).split(" ")) & _LIMITS
-        and re.fullmatch(r"[^\W\d_]{3,}\s.*\d\W*", text.strip()) is not None
+        and re.fullmatch(r"[^\W\d_]{3,}\W.*\d\W*", text.strip()) is not None
         for field, text in texts
     )
-
-
-# What is made new on a page is one of these, and never another of them.
-_MADE: Final = (
-    frozenset({"card"}),
-    frozenset({"event", "appointment", "meeting"}),
-    frozenset({"task", "todo", "to-do"}),
-    frozenset({"note"}),
-    frozenset({"comment", "review"}),
-    frozenset({"contact"}),
-    frozenset({"tag", "label"}),
-    frozenset({"list"}),
-    frozenset({"class"}),
-    frozenset({"ticket"}),
-    frozenset({"booking", "reservation"}),
-    frozenset({"invoice"}),
-    frozenset({"expense"}),
-)
-_NEW_NOUN: Final = re.compile(
-    _POLITE + r"(?:(?:add|create|make|start|put|write|open|schedule|plan|log)\s+"
-    r"(?:(?:an?|another|the|one|my)\s+)(?:new\s+)?|new\s+|add\s+new\s+)(?P<first>[\w-]+)"
-    r"(?:\s+(?P<second>[\w-]+))?",
-    re.IGNORECASE,
-)
-
-
-def _is_of_another_noun(
-    texts: Sequence[tuple[Element, str]], pressed: Iterable[Element], said: str
-) -> bool:
-    """Tell whether a new card or event becomes one of what else the page makes: the field or the
-    button is called for tasks."""
-    new = _NEW_NOUN.match(said)
-    if new is None or not texts:
-        return False
-    nouns = [one.casefold() for one in (new["first"], new["second"]) if one]
-    kind = next((kind for noun in nouns for kind in _MADE if noun in kind), None)
-    if kind is None:
-        return False
-    names = {stem for one in (*(field for field, _ in texts), *pressed) for stem in stems(one.name)}
-    others = {stem for other in _MADE if other != kind for noun in other for stem in stems(noun)}
-    own = {stem for noun in kind for stem in stems(noun)}
-    return bool(names & (others - own)) and not names & own
 
 
 def _hands_another_in(
@@ -273,7 +222,7 @@ def _hands_another_in(
 
 
 _ADDED: Final = re.compile(
-    _POLITE + r"(?:add|put|append|attach|tag|log|note)\s+(?:(?:an?|another|the|one|my)\s+)?"
+    POLITE + r"(?:add|put|append|attach|tag|log|note)\s+(?:(?:an?|another|the|one|my)\s+)?"
     r"(?:(?P<count>\d[\d.,]*)\s+)?(?P<noun>[\w-]+)(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
@@ -288,18 +237,33 @@ def _names_another_field(
     if added is None or len(texts) != 1 or not (added["count"] or added["rest"].strip()):
         return False
     field, text = texts[0]
+    into = _INTO.search(text)
+    if into is not None and not QUOTES.search(said) and _is_called(into["noun"], field, scene):
+        return True
     noun = set(stems(added["noun"]))
     if noun & set(stems(field.name)) or added["noun"].casefold() not in bare(text).split(" "):
         return False
-    first = (
-        set(stems(one.name.split(" ")[0]))
+    return _is_called(added["noun"], field, scene)
+
+
+# “Add broken to the tags” is no note.
+_INTO: Final = re.compile(
+    r"\b(?:to|into|in|under) (?:the|my|its) (?P<noun>[\w-]+)\W*\Z", re.IGNORECASE
+)
+
+
+def _is_called(noun: str, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether the name of another field than this one begins with a noun."""
+    names = (
+        one.name
         for one in scene.of_role("field", "combo box")
         if one.name and one is not field and not _is_part(one, scene)
     )
-    return any(noun & other for other in first)
+    said = set(stems(noun))
+    return any(said & set(stems(name.split(" ")[0])) for name in names)
 
 
-_APPENDS: Final = re.compile(_POLITE + r"(?:add|append|attach|tag)\b", re.IGNORECASE)
+_APPENDS: Final = re.compile(POLITE + r"(?:add|append|attach|tag)\b", re.IGNORECASE)
 
 
 def _overwrites(texts: Iterable[tuple[Element, str]], said: str) -> bool:
@@ -312,82 +276,6 @@ def _overwrites(texts: Iterable[tuple[Element, str]], said: str) -> bool:
     )
 
 
-_EMPTIES: Final = re.compile(
-    _POLITE + r"(?:clear|empty|clean|wipe|reset)(?: out| up)?\s+(?:[\w'-]+\s+)*?"
-    r"(?P<noun>lists?|cart|basket|bag|table|board|queue|trash|bin|inbox|history|agenda|calendar)"
-    r"\W*\Z",
-    re.IGNORECASE,
-)
-
-
-def _empties_only_a_field(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
-    """Tell whether only a field is emptied where the list is meant that it adds to."""
-    deletes = any(
-        isinstance(op, KeyCombo) and op.keys[-1:] in (("backspace",), ("delete",)) for op in ops
-    )
-    numbers = {element_of(op) for op in ops if isinstance(op, Click)} - {None}
-    clicked = [one for one in scene.things if one.number in numbers]
-    empties = _EMPTIES.match(said)
-    return (
-        deletes
-        and empties is not None
-        and any(one.role == "field" and bare(one.name) != empties["noun"] for one in clicked)
-    )
-
-
-_ONE_OF_THEM: Final = re.compile(
-    _POLITE + r"(?:put|add|move|copy|send|save|delete|remove|archive)\s+(?:it|this|that)\b"
-    r"(?!.*\b(?:all|everything|every|each|both)\b)",
-    re.IGNORECASE | re.DOTALL,
-)
-
-
-def _does_it_to_all(pressed: Iterable[Element], said: str) -> bool:
-    """Tell whether a button does to all what is to be done to “it”."""
-    names = [bare(one.name).split(" ") for one in pressed]
-    return _ONE_OF_THEM.match(said) is not None and any(
-        "all" in name[1:] or "everything" in name[1:] for name in names
-    )
-
-
-_CLOSES: Final = re.compile(
-    _POLITE + r"(?:close|shut|quit|exit|end)(?: down| out)?\s+(?P<what>[^,.;!?]+)", re.IGNORECASE
-)
-_WINDOWS: Final = frozenset(
-    [
-        *("window", "windows", "app", "application", "program", "browser", "tab", "everything"),
-        *("page", "site", "website", "it", "this", "that", "dialog", "editor", "terminal"),
-    ]
-)
-_SEGMENTS: Final = re.compile(r"\s+[-–—|·:]\s+|:\s+")
-_CLOSING: Final = (("alt", "f4"), ("ctrl", "w"), ("ctrl", "q"))
-
-
-def _closes_another(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
-    """Tell whether a window would be closed that only has the words somewhere in its title: “close
-    the account” is no window “My account - Northwind”. It is known by its whole name, or that of
-    its program."""
-    keys = [tuple(op.keys) for op in ops if isinstance(op, KeyCombo)]
-    named = [op for op in ops if isinstance(op, Focus)]
-    closes = _CLOSES.search(said)
-    if scene.page_top is None or closes is None or not any(one in _CLOSING for one in keys):
-        return False
-    if not named or _QUOTES.search(said):
-        return False
-    what = left_over(tokens_of(closes["what"]) or (), DETERMINERS | {"my", "please", "now"})
-    name = " ".join(one.norm for one in what)
-    if not name or {one.norm for one in what} & _WINDOWS:
-        return False
-    known: set[str] = set()
-    for one in (*scene.others, *([scene.front] if scene.front is not None else [])):
-        parts = _SEGMENTS.split(one.title)
-        # What a page is called is no name of the browser that shows it.
-        kept = parts[-1:] if one is scene.front and len(parts) > 1 else parts
-        ends = {bare(each).split(" ")[-1] for each in (one.app, parts[-1])}
-        known |= {bare(one.title), bare(one.app), *map(bare, kept), *ends}
-    return bare(name) not in known
-
-
 def _types_a_sentence(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
     """Tell whether the words of an order are typed wherever the keyboard is, though the page has
     fields."""
@@ -397,18 +285,3 @@ def _types_a_sentence(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
         return True
     typed = " ".join(bare(op.text) for op in ops if isinstance(op, Type))
     return scene.page_top is not None and typed in ("it", "this", "that", "them")
-
-
-_ENDS_ACCOUNT: Final = re.compile(
-    _POLITE + r"(?:close|shut|end|delete|remove|cancel)(?: down| out)?\s+(?:[\w'-]+\s+){0,3}"
-    r"(?:account|profile|membership|subscription)\b",
-    re.IGNORECASE,
-)
-
-
-def _only_logs_out(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
-    """Tell whether a press only logs out of an account that is to be closed."""
-    numbers = {element_of(op) for op in ops if isinstance(op, Click)} - {None}
-    names = {bare(one.name) for one in scene.things if one.number in numbers}
-    logs_out = names & {"log out", "logout", "sign out", "log off", "sign off"}
-    return bool(logs_out) and _ENDS_ACCOUNT.match(said) is not None
