@@ -41,7 +41,9 @@ from ...protocol import (
     points_at,
     sought_of,
 )
+from ..understanding.not_as_said import enters_a_value, is_not_as_said
 from ..understanding.screen.made_buttons import with_made_buttons
+from ..understanding.screen.shown import scene_of
 from ..understanding.screen.symbol_names import CHOICE_MARKS
 from ..understanding.skills.plans import BEGUN, Progress
 from ..understanding.words.acts import takes_away
@@ -81,6 +83,7 @@ _FEW_SIGHTS: Final = 3
 
 _GONE: Final = Denial.NOT_THERE
 _DONE: Final = "Done: "
+_NOT_SO: Final = "What I see here would do something else."
 _MOST_LISTED: Final = 100
 _NOT_HANDED_IN: Final = "I see nothing here that hands the code in."
 _MOST_STEP: Final = 500
@@ -192,6 +195,8 @@ class _Run:
         if not self._is_in_browser() or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
+        if all(isinstance(op, Type) for op in command.ops) and enters_a_value(command.said):
+            return True
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
         named = named or opens_a_part(command) or activates(command) or closes_by_a_name(command)
@@ -339,6 +344,21 @@ class _Run:
         return thought(_raw([*rest, *self._plan()[1:]], found.ops), noted)
 
     def _turned(self, wording: Wording) -> Turned | Unclear:
+        """Return what the wording comes to, unless that is something else than what was said."""
+        found = self._understood(wording)
+        if isinstance(found, Unclear) or not found.ops:
+            return found
+        scene = scene_of(self._situation)
+        part = wording.text[wording.start : found.planned.end]
+        others = (self._situation.goal,) if wording.text != self._situation.goal else ()
+        whole = (wording.text, *others)
+        if is_not_as_said(found.ops, part, scene) or any(
+            is_not_as_said(found.ops, one, scene, among_others=True) for one in whole
+        ):
+            return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
+        return found
+
+    def _understood(self, wording: Wording) -> Turned | Unclear:
         """Return what the wording comes to; where that is nothing, or more is to be looked at, with
         words taken for buttons that may be some."""
         found = turned(wording, self._situation)

@@ -31,6 +31,7 @@ from ..understanding.backgrounds import without_background
 from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
+from ..understanding.not_as_said import enters_into_a_field
 from ..understanding.paraphrases import in_one, paraphrases, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
@@ -298,6 +299,10 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         # In a terminal, words that are typed to find them would be run.
         simple = ()
     if _may_close_rows(clause, simple, scene):
+        simple = ()
+    types = simple and all(isinstance(op, Type) for one in simple for op in one.ops)
+    if types and enters_into_a_field(clause.whole or clause.words, scene):
+        # It goes into the field that it names, or nowhere.
         simple = ()
     saves = button is None and _saves_a_form(clause, simple, scene)
     if saves:

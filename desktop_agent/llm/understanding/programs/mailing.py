@@ -88,6 +88,8 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     forms = [one for one in scene.of_role("field") if bare(one.name) in _FIELDS["to"]]
     if mail.button and len(forms) > 1:
         return
+    # A look further down opens no mail.
+    begun = bool(progress.opened)
     if mail.button and forms and not pressed:
         # A mail to somebody else was begun before, and is not to be sent with this text.
         fields = {}
@@ -95,7 +97,7 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     if (
         "text" in fields
         and len(sends) == 1
-        and (progress.turns or (answers and _is_for_an_answer(fields["text"])))
+        and (begun or (answers and _is_for_an_answer(fields["text"])))
     ):
         gone = not any(_opens(one, mail) for one in _buttons(scene))
         if mail.button == "forward" and not _is_passed_on(scene, fields, gone=gone):
@@ -104,7 +106,7 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
             yield PlanTry(NameFit.EXACT, _written(mail, fields, sends[0], step))
         return
     opener = [one for one in _buttons(scene) if _opens(one, mail)]
-    here = len(opener) == 1 and (progress.turns or not mail.about)
+    here = len(opener) == 1 and (begun or not mail.about)
     if here and not mail.parts:
         told = opener[0].words
         yield PlanTry(
