@@ -140,9 +140,7 @@ def week_in_parts() -> ShownScreen:
         ("Thursday, 9 September", ("15:00", "Yoga")),
     ):
         things.append(thing("text", day, 10, y, 300))
-        things += [
-            thing("text", one, 12 + 100 * at, y + 30, 80) for at, one in enumerate(cells)
-        ]
+        things += [thing("text", one, 12 + 100 * at, y + 30, 80) for at, one in enumerate(cells)]
         things.append(thing("button", "Book", 400, y + 30))
         groups.append(Rect(5, y - 2, 600, 60))
         y += 70

@@ -32,9 +32,7 @@ def without_other_names(clause: Clause, scene: ShownScreen) -> ShownScreen:
         # “First name Ada, last name Moor, name Bo” says each of them.
         return scene
     kept = [
-        one
-        for one in others
-        if not (said & _over(one, own, scene) or _is_its_label(clause, one))
+        one for one in others if not (said & _over(one, own, scene) or _is_its_label(clause, one))
     ]
     return replace(scene, things=tuple(one for one in scene.things if one not in kept))
 
