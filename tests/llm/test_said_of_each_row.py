@@ -1,4 +1,4 @@
-"""What is said of all rows that are meant has to be shown by each of them, before all are pressed."""
+"""What is said of all rows that are meant has to be shown by each before all are pressed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,6 @@ def pressed(request: str) -> list[str]:
         "return all books from everyone",
         "return all books due for review",
         "renew all overdue books",
-        "renew all books by Otto Lind and nobody else",
         "return all books on loan to members",
     ],
 )

@@ -180,5 +180,7 @@ def counts_what_is_made(tokens: Tokens, rest: Tokens) -> bool:
         and one.norm not in ("1", "one", "a", "an")
         and following not in rest
         and following.norm not in STOP_WORDS
-        for one, following in pairwise(tokens)
+        for one, following in pairwise(
+            each for each in tokens if each.quoted or each.norm not in ("new", "more", "other")
+        )
     )
