@@ -79,7 +79,7 @@ def _qualifiers(tokens: Tokens) -> list[Token]:
     """Return what is said of all that are meant, without the noun: “overdue” of “all overdue
     books”."""
     norms = ["" if one.quoted else one.norm for one in tokens]
-    at = next((at for at, one in enumerate(norms) if one in EVERY), 0)
+    at = next((at for at, one in enumerate(norms) if one in EVERY - _PEOPLE), 0)
     if not at:
         return []
     rest = [one for one in tokens[at + 1 :] if not one.is_mark or one.quoted]
