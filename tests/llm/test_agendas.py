@@ -7,6 +7,7 @@ from requests_on import scene, thing
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.answers import answer
+from desktop_agent.llm.understanding.screen.rows_asked import agendas
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 
@@ -127,3 +128,50 @@ def test_a_dentist_is_no_meeting_to_be_counted() -> None:
 )
 def test_what_the_rows_do_not_tell_is_not_answered(question: str) -> None:
     assert told(question) is None
+
+
+def week_in_parts() -> ShownScreen:
+    """A week whose days are read as rows of the days before them: one class a day."""
+    things, groups, y = [], [], 0
+    for day, cells in (
+        ("Monday, 6 September", ("12:00", "Pilates")),
+        ("Tuesday, 7 September", ("13:00", "Boxing")),
+        ("Wednesday, 8 September", ("14:00", "Spin")),
+        ("Thursday, 9 September", ("15:00", "Yoga")),
+    ):
+        things.append(thing("text", day, 10, y, 300))
+        things += [thing("text", one, 12 + 100 * at, y + 30, 80) for at, one in enumerate(cells)]
+        things.append(thing("button", "Book", 400, y + 30))
+        groups.append(Rect(5, y - 2, 600, 60))
+        y += 70
+    return scene(*things, groups=groups)
+
+
+@pytest.mark.parametrize(
+    ("question", "another"),
+    [
+        ("what do I have on Tuesday?", "Wednesday"),
+        ("what is on Monday?", "Tuesday"),
+        ("what's on 7 September?", "Wednesday"),
+        ("what do I have on Wednesday?", "Thursday"),
+    ],
+)
+def test_a_row_of_the_next_day_is_not_told_for_the_day_before(question: str, another: str) -> None:
+    tokens = tokens_of(question)
+    assert tokens is not None
+    found = answer(tokens, week_in_parts())
+    assert found is None or another not in found
+
+
+def test_a_day_without_its_entries_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    mixed = [
+        agendas._Day("Monday, 8 June", (("Tuesday, 9 June", "10:15", "Dentist"),)),
+        agendas._Day("Tuesday, 9 June", ()),
+    ]
+    monkeypatch.setattr(agendas, "_days_headed", lambda _: mixed)
+    assert agendas._days_shown(agenda()) == []
+    assert agendas.is_only_its_day("“Tuesday, 9 June”", ["what", "is", "on", "tuesday"], agenda())
+    assert agendas.is_only_its_day("“Tuesday, 9 June”", ["what", "is", "on", "tomorrow"], agenda())
+    assert not agendas.is_only_its_day(
+        "“Tuesday, 9 June”", ["what", "day", "is", "tomorrow"], agenda()
+    )

@@ -183,7 +183,11 @@ def registration() -> ShownScreen:
     ("request_", "fields"),
     [
         ("my name is Anna Moor", {"First name": "Anna", "Last name": "Moor"}),
-        ("name: Anna Moor", {"First name": "Anna", "Last name": "Moor"}),
+        ("name is Anna Moor", {"First name": "Anna", "Last name": "Moor"}),
+        ("my name: Anna Moor", {"First name": "Anna", "Last name": "Moor"}),
+        # The label of a field and a colon say which one.
+        ("name: Anna Moor", {"Name": "Anna Moor"}),
+        ("fill in the name: Anna Moor", {"Name": "Anna Moor"}),
         ("put Bo as the name of the emergency contact", {"Name": "Bo"}),
         (
             "first name Ada, last name Moor, name Bo",

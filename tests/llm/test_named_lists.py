@@ -86,6 +86,8 @@ def done(ops: tuple[Op, ...], on: ShownScreen) -> list[str]:
         ("add a task called Feed birds to To do", "Feed birds", "To do"),
         ("create a new card “Fix gate” in Done", "Fix gate", "Done"),
         ("put Wash the car in Doing", "Wash the car", "Doing"),
+        ("add water roses to done", "water roses", "Done"),
+        ("add a new card tap to Done", "tap", "Done"),
         ("add buy nails to do to doing", "buy nails to do", "Doing"),
     ],
 )
@@ -125,6 +127,20 @@ def test_what_has_no_button_is_handed_in_by_enter(request_: str, text: str) -> N
         "add milk and eggs to the shopping list",
         "add cards for rake and hose to To do",
         "add another one to Doing",
+        # A card that holds these words may be meant to move.
+        "add the tap to done",
+        "add tap to done",
+        "put the pond in doing",
+        "add milk to doing",
+        "put the milk card on doing",
+        "add the card tap to done",
+        # These say how many, or which of others.
+        "add 2 cards to Doing",
+        "add three tasks to Done",
+        "create 2 new cards in Doing",
+        "add the missing ingredients to the shopping list",
+        "add all missing ingredients to the shopping list",
+        "put the remaining things on the shopping list",
         # No list is called so.
         "add Lemon to the fruit list",
         "put Ben on the team",
@@ -135,6 +151,15 @@ def test_nothing_is_typed_for_what_is_no_new_entry(request_: str) -> None:
     found = turned(Wording(request_), situation(request_, on))
     ops = found.ops if isinstance(found, Turned) else ()
     assert not any(isinstance(one, Type) for one in ops)
+
+
+@pytest.mark.parametrize(
+    "request_", ["add 2 cards to Doing", "add two cards to done", "add 3 new cards"]
+)
+def test_one_press_adds_no_two_cards(request_: str) -> None:
+    on = board()
+    found = turned(Wording(request_), situation(request_, on))
+    assert not isinstance(found, Turned) or not any(isinstance(one, Click) for one in found.ops)
 
 
 def test_no_card_is_an_entry_of_a_list_above_it() -> None:

@@ -44,6 +44,7 @@ def clicked(request: str, on: ShownScreen) -> list[str]:
         ("select the least expensive room", "Single – £80"),
         ("choose the most expensive room", "Suite – £1,190"),
         ("choose the dearest room", "Suite – £1,190"),
+        ("choose the cheapest room please", "Single – £80"),
     ],
 )
 def test_the_cheapest_and_the_dearest_option_are_chosen(request_: str, option: str) -> None:
@@ -58,6 +59,10 @@ def test_the_cheapest_and_the_dearest_option_are_chosen(request_: str, option: s
         "choose the cheapest payment",
         "delete the cheapest room",
         "choose the largest room",
+        # What its price alone does not say.
+        "choose the cheapest room with breakfast",
+        "take the cheapest room that has a view",
+        "select the most expensive room for two",
     ],
 )
 def test_no_other_order_is_taken_for_that(request_: str) -> None:

@@ -75,6 +75,9 @@ def test_another_title_is_not_that_of_the_page(question: str, on: ShownScreen) -
     [
         *("is the word whale in there?", "is the word “whale” on this page?"),
         *("does the page contain the word whale?", "does the word whale appear anywhere?"),
+        *("does the word whale stand here?", "is the word whale mentioned here?"),
+        *("does the word whale show up on this page?", "does the word whale occur in the text?"),
+        *("is the word whale appear here?", "does the term whale come up here?"),
         *("is the word Whale in the text?", "can you see the word whale here?"),
     ],
 )
@@ -88,6 +91,19 @@ def test_a_word_that_stands_nowhere_is_denied_for_what_is_shown() -> None:
     # A part of a word is none.
     assert told("is the word keep in there?", article()) is not None
     assert str(told("is the word keep in there?", article())).startswith("No")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does the word Bo appear here?",
+        "is the word Bo appear here?",
+        "does the word Bo occur on this page?",
+        "does the word Bo show up anywhere?",
+    ],
+)
+def test_that_a_word_appears_is_no_part_of_it(question: str) -> None:
+    assert told(question, article()) == "No, “bo” is not in what is shown here"
 
 
 def test_a_word_is_not_denied_where_more_of_the_page_may_be_out_of_view() -> None:

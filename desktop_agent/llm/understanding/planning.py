@@ -81,6 +81,7 @@ from .skills.plans import (
 )
 from .skills.posting import added, handed_in, listed, looked_up
 from .skills.records.between_columns import between_columns
+from .skills.records.each_shown import drops_what_each_is, names_only_the_kind
 from .skills.records.opened_first import done_in_opened, opened_first
 from .skills.records.record_acts import on_records
 from .skills.records.table_edits import edited_in_row
@@ -127,6 +128,10 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return found
     no_day = says_no_day(found.ops, clause, scene)
     if no_day or is_of_another_kind(found.ops, clause, scene) or types_whom(found.ops, clause):
+        return NotHere(clause.words)
+    if drops_what_each_is(found.ops, clause, scene) or names_only_the_kind(
+        found.ops, clause, scene
+    ):
         return NotHere(clause.words)
     if is_misread(found.ops, clause, scene) or drops_a_detail(found.ops, clause, scene):
         return NotHere(clause.words)

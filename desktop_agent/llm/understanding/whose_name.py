@@ -14,6 +14,7 @@ from .words.reading import Clause
 _FIRST: Final = frozenset({"first name", "given name", "forename", "first names"})
 _LAST: Final = frozenset({"last name", "surname", "family name", "second name"})
 _NAMES: Final = frozenset({"name", "full name"})
+_BEFORE: Final = frozenset({"fill", "in", "enter", "type", "write", "set", "put", "the", "field"})
 _IDLE: Final = frozenset(stem for word in ("name", "the", "my", "is", "of") for stem in stems(word))
 
 
@@ -30,8 +31,19 @@ def without_other_names(clause: Clause, scene: ShownScreen) -> ShownScreen:
     if any(set(stems(one.name)) <= said for one in own):
         # “First name Ada, last name Moor, name Bo” says each of them.
         return scene
-    kept = [one for one in others if not said & _over(one, own, scene)]
+    kept = [
+        one for one in others if not (said & _over(one, own, scene) or _is_its_label(clause, one))
+    ]
     return replace(scene, things=tuple(one for one in scene.things if one not in kept))
+
+
+def _is_its_label(clause: Clause, field: Element) -> bool:
+    """Tell whether a clause is the label of a field and its value: “name: Jo Reed”."""
+    label = bare(field.name).split(" ")
+    norms = ["" if one.quoted else one.norm for one in clause.tokens]
+    at = norms.index(":") if ":" in norms else 0
+    start = at - len(label)
+    return start >= 0 and norms[start:at] == label and set(norms[:start]) <= _BEFORE
 
 
 def _over(field: Element, own: list[Element], scene: ShownScreen) -> set[str]:

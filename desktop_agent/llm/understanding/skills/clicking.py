@@ -37,6 +37,7 @@ from .plans import (
     stays_pressed,
     the_one,
 )
+from .records.each_shown import counts_what_is_made
 from .records.record_parts import removes_no_record
 
 _OF_A_LABEL: Final = frozenset({"number", "address", "link"})
@@ -275,6 +276,8 @@ def _pressed_around(tokens: Tokens, scene: ShownScreen, progress: Progress) -> I
             # “To the cart and the wish list” asks for both.
             return
         label = tokens_of(things[0].name) or ()
+        if counts_what_is_made(tokens, rest):
+            return
         if _says_an_option(rest, things[0], scene):
             return
         yield from _pressed_with(things, label, rest, scene, progress, fit=NameFit.INSIDE)

@@ -57,6 +57,7 @@ _WH: Final = (
     "how",
 )
 _YES_NO: Final = ("is", "are", "do", "am", "have", "does")
+_SPOKEN_OF: Final = frozenset({"today", "tomorrow", "yesterday", "tonight"})
 _PLACES: Final = {"first": 0, "last": -1}
 _EMPTY: Final = re.compile(r"(?:nothing|no)\b", re.IGNORECASE)
 _NOT_ASKED: Final = frozenset(
@@ -105,7 +106,14 @@ def is_only_its_day(told: str, norms: Sequence[str], scene: ShownScreen) -> bool
     """Tell whether an answer is no more than the heading of the day that the question names."""
     said = {name for one in norms if (name := _weekday(one, whole=True))}
     day = told.strip("“”")
-    return _weekday(bare(day)) in said and any(one.name == day for one in _days_shown(scene))
+    dated = dates_in(tokens_of(" ".join(norms)) or ())
+    own = dates_in(tokens_of(day) or ())
+    if len(dated) == 1 and len(own) == 1 and _is_same(dated[0], own[0]):
+        said.add(_weekday(bare(day)))
+    if _SPOKEN_OF & set(norms) and not {"day", "date", "weekday"} & set(norms):
+        # What is on tomorrow, the day alone does not say.
+        said.add(_weekday(bare(day)))
+    return _weekday(bare(day)) in said and any(one.name == day for one in _days_headed(scene))
 
 
 def _on_day(day: _Day, left: Sequence[Token], norms: Sequence[str]) -> Told | None:
@@ -148,6 +156,15 @@ def _fullest(norms: Sequence[str], days: Sequence[_Day], scene: ShownScreen) -> 
 
 
 def _days_shown(scene: ShownScreen) -> list[_Day]:
+    """Return the days with what stands under each; none where a row holds the heading of another
+    day, so that it is not known which rows are whose."""
+    days = _days_headed(scene)
+    names = {one.name for one in days}
+    mixed = any(text in names for one in days for row in one.rows for text in row)
+    return [] if mixed else days
+
+
+def _days_headed(scene: ShownScreen) -> list[_Day]:
     """Return the days that head the parts of a list, also those with nothing but a line that says
     so; none where they are no days."""
     records = _agenda_of(scene)

@@ -28,11 +28,13 @@ _HERE: Final = (
     rf" (?:{_PAGE}|text|article|document|mail|list)"
     r"|(?:in |on )?here|in there|in|anywhere|there|shown)"
 )
+_STANDS: Final = r"(?:appear|occur|come up|show up|turn up|stand|exist)"
 _WORD: Final = re.compile(
-    rf"is (?:there )?(?:the|a|any) (?:word|phrase|term) (?P<word>.+?) {_HERE}"
+    rf"does the (?:word|phrase|term) (?P<word3>.+?) {_STANDS}(?: {_HERE})?"
+    rf"|is (?:there )?(?:the|a|any) (?:word|phrase|term) (?P<word>.+?)"
+    rf"(?: (?:mentioned|used|written|contained|{_STANDS}))? {_HERE}"
     r"|does (?:it|this|the page|this page|the text|the article|this article|the document)"
     r" (?:say|contain|include|have|mention) the (?:word|phrase|term) (?P<word2>.+)"
-    rf"|does the (?:word|phrase|term) (?P<word3>.+?) (?:appear|occur|come up|stand)(?: {_HERE})?"
     rf"|can you (?:see|find) the (?:word|phrase|term) (?P<word4>.+?)(?: {_HERE})?"
 )
 _MOST_WORDS: Final = 4
@@ -55,7 +57,19 @@ def of_the_page(tokens: Tokens, norms: Sequence[str], scene: ShownScreen) -> Tol
     if asked is None:
         return None
     word = next(filter(None, asked.groups()))
+    quotes = any(one.quoted for one in tokens)
+    if not quotes and _SAYS_IT_STANDS & set(word.split()):
+        # “Does the word Bo appear above” is asked of a part of the page.
+        return None
     return _stands(word.strip(), scene) if len(word.split()) <= _MOST_WORDS else None
+
+
+_SAYS_IT_STANDS: Final = frozenset(
+    [
+        *("appear", "appears", "appearing", "occur", "occurs", "stand", "stands", "standing"),
+        *("exist", "exists", "come", "comes", "mentioned", "used", "written"),
+    ]
+)
 
 
 def asks_for_a_word(tokens: Tokens) -> bool:

@@ -28,6 +28,14 @@ _ENDS: Final[dict[tuple[str, ...], bool]] = {
     ("priciest",): True,
 }
 _ANY: Final = frozenset({"one", "option", "choice", ""})
+# What may stand behind the words that compare, and says no more of what is meant.
+_LEFT: Final = frozenset(
+    [
+        *("one", "option", "choice", "please", "for", "me", "us", "here", "then", "now", ".", "!"),
+        *("you", "have", "there", "is", "available", "of", "all", "them", "on", "this", "page"),
+        *("the", "as", "my", ","),
+    ]
+)
 _AROUND: Final = STOP_WORDS | DETERMINERS | {"which", "what", "what's", "costs", "is", "?", "here"}
 
 
@@ -39,6 +47,9 @@ def with_option(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
     start, end, noun, dear = found
     option = _best(noun, scene, dear=dear)
     if option is None:
+        return
+    if any(one.quoted or one.norm not in _LEFT for one in clause.tokens[end:]):
+        # Which room with breakfast is the cheapest, its price alone does not say.
         return
     first, last = clause.tokens[start], clause.tokens[end - 1]
     said = tuple(

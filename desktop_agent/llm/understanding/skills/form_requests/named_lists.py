@@ -35,8 +35,19 @@ _KINDS: Final = frozenset(
 _DESCRIBES: Final = HERE | frozenset(
     ["another", "one", "more", "some", "something", "everything", "all", "new", "for", "about"]
 )
+# “The missing ingredients” are told from others, and no text.
+_LACKS: Final = frozenset(
+    [
+        *("missing", "remaining", "other", "rest", "last", "first", "next", "previous", "same"),
+        *("following", "above", "below", "selected", "ticked", "checked", "unchecked", "open"),
+        *("overdue", "done", "finished", "unfinished", "completed", "these", "those", "both"),
+        *("each", "every", "any", "needed", "listed", "required", "necessary"),
+    ]
+)
 _ADDS: Final = frozenset({"add", "create", "+", "new"})
 _BELOW: Final = 3
+# “Milk card” is a card about milk; a longer text may end with any word.
+_CALLED_SO: Final = 3
 
 
 def added_by_name(clause: Clause, scene: ShownScreen, _: Progress) -> Iterator[PlanTry]:
@@ -62,7 +73,9 @@ def added_by_name(clause: Clause, scene: ShownScreen, _: Progress) -> Iterator[P
         if field is None:
             continue
         said = _without_kind(text)
-        if said and _is_new_text(said, scene):
+        # Only between lists of one sort is anything moved.
+        alike = [one for one in fields if _head(one) == _head(field)]
+        if said and _is_new_text(said, scene) and not _may_be_moved(said, text, alike, scene):
             told = typed(field, words(said), scene)
             yield PlanTry(NameFit.SAME, joined([told, _handing_in(field, scene)]))
         return
@@ -139,20 +152,52 @@ def _is_new_text(text: Tokens, scene: ShownScreen) -> bool:
     if len(text) == 1 and text[0].quoted:
         return not _is_shown(words(text), scene)
     first = text[0]
-    if first.norm in _DESCRIBES | DETERMINERS or first.norm in NUMBERS or not is_value(text):
+    if first.norm in _DESCRIBES | DETERMINERS | _LACKS or _counts(text) or not is_value(text):
         return False
     if any(one.norm in (",", "and", "&", ":", ";") and not one.quoted for one in text):
         return False
     return not any(one.quoted for one in text) and not _is_shown(words(text), scene)
 
 
+def _counts(text: Tokens) -> bool:
+    """Tell whether words say how many entries are wanted, and not what is in them: “2 cards”."""
+    first = text[0].norm
+    kinds = _KINDS | {"to-dos", "things"}
+    several = any(one.norm.removesuffix("s") in kinds for one in text[1:] if not one.quoted)
+    stories = any(one.norm == "stories" for one in text[1:])
+    return first in NUMBERS or (first.isdigit() and (several or stories))
+
+
 def _is_shown(text: str, scene: ShownScreen) -> bool:
     name = bare(text)
-    shown = [
+    return any(one == name or one.startswith(f"{name} ") for one in _all_shown(scene))
+
+
+def _may_be_moved(said: Tokens, text: Tokens, fields: list[Element], scene: ShownScreen) -> bool:
+    """Tell whether words may mean an entry of a board that is shown, and no new one: “add the tap
+    to Done” where “Fix the tap” is in progress, “put the milk card on Doing”."""
+    kind = next((at for at, one in enumerate(text) if one.norm in _KINDS and not one.quoted), 0)
+    fresh = {"a", "an", "another", "new"} & {one.norm for one in text[:kind]}
+    if fresh or said[0].quoted:
+        return False
+    if said[-1].norm.removesuffix("s") in _KINDS and len(said) <= _CALLED_SO:
+        return True
+    if len(fields) == 1:
+        # What is to be bought may be spoken of anywhere.
+        return False
+    kept = {one.norm for one in said} - DETERMINERS
+    return any(kept <= set(one.split(" ")) for one in _all_shown(scene))
+
+
+def _head(field: Element) -> list[str]:
+    return bare(field.name).split(" ")[:2]
+
+
+def _all_shown(scene: ShownScreen) -> list[str]:
+    return [
         *(bare(piece) for piece, _ in scene.pieces),
         *(bare(one.name) for one in scene.content),
     ]
-    return any(one == name or one.startswith(f"{name} ") for one in shown)
 
 
 def _handing_in(field: Element, scene: ShownScreen) -> Steps:

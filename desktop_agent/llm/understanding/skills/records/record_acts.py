@@ -26,6 +26,7 @@ from ...words.tokens import Token, Tokens, is_joint, parts_in, words
 from ..choosing import PICKING
 from ..plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, told_of, which
 from .button_names import is_called
+from .each_shown import counts_what_is_made
 from .record_parts import removes_no_record
 
 _PRESSED: Final = ("button", "link", "menu item")
@@ -500,7 +501,7 @@ def _put_around(
     ]
     for name in toolbar:
         rest = words_around(what, name)
-        if rest:
+        if rest and not counts_what_is_made(what, rest):
             yield from _in_each(rest, sets, scene, progress, names=(name,))
     ways = [(name, rest) for name in names if (rest := words_around(what, name))]
     if not ways and _has_cart(scene):
@@ -510,6 +511,8 @@ def _put_around(
     if len(ways) != 1:
         return
     name, rest = ways[0]
+    if counts_what_is_made(what, rest):
+        return
     several = _amounts(rest, sets)
     if several is not None:
         things = _one_in_each([one for one, _ in several[1]], ("button",), (name,))
