@@ -126,15 +126,11 @@ def _is_of_another_kind(said: Tokens, line: _Labelled, text: str) -> bool:
     or words that only tell of a value: “tomorrow”, “10 more”."""
     alone = len(said) == 1 and not said[0].quoted
     named = alone and text.isalpha() and any(map(str.isdigit, line.rest))
-    last = text.casefold().split(" ")[-1]
-    return named or last in _RELATIVE
+    return named or _RELATIVE.fullmatch(text.casefold()) is not None
 
 
-_RELATIVE: Final = frozenset(
-    [
-        *("more", "less", "later", "earlier", "after", "before", "today", "tomorrow", "yesterday"),
-        *("higher", "lower", "next", "else"),
-    ]
+_RELATIVE: Final = re.compile(
+    r"(?:.* )?(?:more|less|later|earlier|after|before|today|tomorrow|yesterday|next|else)"
 )
 
 
