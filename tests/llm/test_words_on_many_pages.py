@@ -287,6 +287,9 @@ def test_what_is_meant_is_done(request_: str, on: ShownScreen, wanted: list[str]
         # What is in a note is kept.
         ("make a new note called Trip", NOTES),
         ("write apples below eggs", NOTES),
+        ("write apples under eggs", NOTES),
+        ("write apples between milk and eggs", NOTES),
+        ("write apples beneath the line with eggs", NOTES),
         # A click into its field shows no password.
         ("show the password", LOGIN),
     ],

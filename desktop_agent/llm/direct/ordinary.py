@@ -968,7 +968,7 @@ def _types_where(ops: Sequence[Op], clause: Clause, scene: ShownScreen) -> bool:
     if addressed is not None and all(_shows_word(one, scene) for one in addressed[1].split()):
         # “Write Nora: hello” is said to her, where the screen shows a Nora.
         return True
-    where = _WHERE.search(text)
+    where = _BESIDE.search(text) or _WHERE.search(text)
     if _SOME_LINE.search(text) or is_addressed(text, written=written):
         return True
     if where is None:
@@ -981,6 +981,11 @@ _NAME_FIRST: Final = re.compile(r"(?:to )?([A-Z][\w.-]+(?: [A-Z][\w.-]+)?): \S")
 _MARKS: Final = tuple("\"“„'‘")
 _WHERE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|over) (?:the )?(.+)\Z", re.I
+)
+_BESIDE: Final = re.compile(
+    r"\s(?:between|next to|beside|(?:beneath|below|under|above|after|before) the line (?:with|of)) "
+    r"(?:the )?([\w-]+)",
+    re.IGNORECASE,
 )
 _SOME_LINE: Final = re.compile(
     r"\s(?:below|above|under|underneath|beneath|after|before|behind|in|on|into) "
