@@ -12,7 +12,7 @@ from typing import Final
 
 from ...protocol import Focus
 from ..understanding.words.sentence_words import KEYS_AND_HANDS
-from ..understanding.words.window_names import place_called
+from ..understanding.words.window_names import FRESH, place_called
 from ..understanding.words.wishes import is_wish
 from .command import UnclearCommand
 
@@ -55,7 +55,7 @@ _INSTEAD: Final = re.compile(
 
 NEW_FIRST: Final = "Start a new document first."
 _KIND: Final = r"(?:text |word |plain )?(?:document|file|text|page|sheet)"
-_FRESH: Final = r"(?:(?:brand[ -])?(?:new|fresh|blank|empty|separate|clean),? )+"
+_FRESH: Final = rf"(?:(?:brand[ -])?(?:{FRESH}),? )+"
 NEW_TEXT: Final = re.compile(
     rf"(?:(?:an?|another|the|my) {_FRESH}|another ){_KIND}|an? (?:text )?(?:document|file)",
     re.IGNORECASE,

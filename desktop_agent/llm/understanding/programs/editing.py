@@ -21,6 +21,7 @@ from ..words.plain_values import is_plain
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
+from ..words.window_names import FRESH
 from ..words.wishes import is_wish
 from .line_edits import AHEAD, BEHIND, Edit, line_edits
 from .said_texts import on_two_lines
@@ -103,7 +104,7 @@ _UNTITLED: Final = re.compile(
 )
 _NEW_TEXT: Final = re.compile(
     r"(?:(?:open|start|begin|create|make|give)(?: me| up)? )?(?:an? |another )?"
-    r"(?:(?:new|fresh|blank|empty|clean),? (?:and )?)+(?:text )?"
+    rf"(?:(?:{FRESH}),? (?:and )?)+(?:text )?"
     r"(?:document|page|file|note|text|sheet)"
 )
 
@@ -152,7 +153,7 @@ _OPEN_ONLY: Final = "I can change only the text that is open. What should stand 
 _IN_ANOTHER: Final = re.compile(
     r"\A\w+ (?!_)(?:.* )?(?:everything|all|it|that|this|them|cop(?:y|ies)|lines?|words?|text"
     r"|paragraphs?|sentences?|list|contents?) (?:[^_:]* )?(?:in|into|to|onto|on)"
-    r" (?:(?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean) )+|another )"
+    rf" (?:(?:an?|another) (?:(?:{FRESH}) )+|another )"
     r"(?:text )?(?:document|file|text|page|sheet)\b"
 )
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ..words.window_names import FRESH
 from .rules import END, QUOTE, SENTENCE, START, rule
 
 _NAME: Final = rf"(?:{QUOTE}|[^\W\d_][\w'’-]*)"
@@ -40,7 +41,7 @@ _SURE_TEXT: Final = (
     r"[^.,;!?]{1,80}?"
 )
 _NEW_TEXT: Final = (
-    r"(?:an?|another) (?:(?:new|fresh|blank|empty|separate|clean),? )+"
+    rf"(?:an?|another) (?:(?:{FRESH}),? )+"
     r"(?:text )?(?:document|file|text|page|sheet)"
 )
 _THE_NEW_TEXT: Final = (

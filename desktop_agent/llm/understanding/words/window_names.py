@@ -11,6 +11,8 @@ from .tokens import Tokens, words
 
 # “In the text editor”
 _MOST_WORDS: Final = 4
+FRESH: Final = "new|fresh|blank|empty|separate|clean"
+"""Matches what a document is called that is still to be started."""
 _IN: Final = OPENERS | {"into", "inside", "onto"}
 # “A new document” is not the one that is in front, and “the new one” may not be there yet.
 _HERE: Final = re.compile(
