@@ -68,6 +68,7 @@ from .rows_asked.ill_told import (
     names_only_whose,
 )
 from .rows_asked.left_open import leaves_open
+from .rows_asked.limited import of_any_beyond, of_year
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
@@ -80,7 +81,11 @@ from .rows_asked.page_today import (
     says_near_day,
     spelled,
 )
+from .rows_asked.ranked import of_most_common, of_rank
 from .rows_asked.stamps import is_when_it_came
+from .rows_asked.stock import of_stock
+from .rows_asked.two_compared import asks_which_of_two, of_two
+from .rows_asked.yes_columns import of_yes_columns
 from .scene import Found, ShownScreen, means_this_page
 from .shown_answers import (
     Told,
@@ -262,9 +267,14 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
+    told = of_two(tokens, norms, scene) or of_yes_columns(tokens, norms, scene)
+    if told is not None or asks_which_of_two(norms):
+        return told
     if leaves_open(tokens, scene):
         return None
-    told = of_forms(tokens, norms, scene) or of_contents(tokens, scene)
+    told = of_most_common(tokens, norms, scene) or of_stock(tokens, norms, scene)
+    told = told or of_any_beyond(tokens, norms, scene) or of_year(tokens, norms, scene)
+    told = told or of_forms(tokens, norms, scene) or of_contents(tokens, scene)
     told = told or of_marks(tokens, norms, scene) or of_people(tokens, norms, scene)
     if told is not None or asks_for_switch(tokens, norms, scene) or asks_for_most_spent(tokens):
         return told
@@ -284,7 +294,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         ),
         *(_cost, _state, of_task, told_count, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
-        *(of_group, _value, in_a_sentence, status_told, of_whole_row),
+        *(of_group, _value, in_a_sentence, status_told, of_rank, of_whole_row),
     )
     if norms[0] in _YES_NO and _ANYBODY & set(norms):
         # “Has anybody joined since?” asks for none that is named.
@@ -294,14 +304,19 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if _asks_for_sum(norms):
         # What one of several payments shows is no sum.
         ways = (of_amounts, of_total)
+    refused: Told | None = None
     for way in ways:
         found = way(tokens, norms, scene)
         if found is not None and norms[0] == "when" and money_in(found.value) is not None:
             # “When do they have to pay?” asks for no amount.
             continue
+        if found is not None and answers_not_who(found.text, found.value, norms):
+            # “Who started in 2016?” asks for no year.
+            refused = refused or found
+            continue
         if found is not None:
             return found
-    return None
+    return refused
 
 
 def _of_near_day(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

@@ -14,7 +14,7 @@ from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means, stems
 from ..words.measures import clocks_in, length_in, money_in, number_in, span_in
 from ..words.said_dates import WEEKDAYS
-from ..words.scales import ARRIVAL, COLUMN_WORDS, GOING, at_its_end
+from ..words.scales import ARRIVAL, COLUMN_WORDS, GOING, at_its_end, is_said_for
 from ..words.tokens import Token, Tokens, tokens_of
 from ..words.values import MONTHS, PRIORITIES, STATES, date_of, time_of
 from .groups import heading_over
@@ -83,6 +83,7 @@ _AGE: Final = re.compile(r"\b(?:years?|ages?|aged|old|born)\b", re.IGNORECASE)
 _FEWEST_WORDS: Final = 3
 _TWO: Final = 2
 _YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "can", "will", "was"})
+_YES_OR_NO: Final = frozenset({"yes", "no", "true", "false"})
 _PREFIX: Final = 4
 
 
@@ -124,10 +125,28 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
             if cell is not None and _LEAVING & set(norms) and not _CLOCK.search(cell[1]):
                 # The day of a mail is not when the train leaves that it speaks of.
                 continue
+        if cell is not None and norms[0] in _YES_NO and _asks_for_more(tokens, record, cell):
+            # Whether somebody works from home is not told by where they work.
+            continue
         if cell is not None and not bare(record.title).startswith(bare(cell[1])):
             name, told = cell[0], _at_one_end(cell[1], norms)
             return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
     return None
+
+
+def _asks_for_more(tokens: Tokens, record: Record, cell: tuple[str, str]) -> bool:
+    """Tell whether a question for a yes or a no says something that neither the name of the row,
+    nor that of the column, nor the cell accounts for."""
+    column, value = cell
+    if bare(value) in _YES_OR_NO:
+        # What such a column is about is all that can be asked of it.
+        return False
+    return any(
+        not any(means(one.norm, text) for text in (record.title, column, value))
+        and not is_said_for(one.norm, column)
+        for one in tokens[1:]
+        if _is_telling(one)
+    )
 
 
 def _at_one_end(text: str, norms: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ _HOLDS: Final = r"(?:ha(?:s|ve)|carry|carries|holds?|sells?|contains?|shows?|off
 _POWERS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "tenth": 10}
 _STATE: Final = (
     r"(?P<state>overdue|late|pending|unassigned|unpaid|blocked|urgent|on hold|in review"
-    r"|out of stock|sold out|low on stock|expired|cancelled|closed|unread)"
+    r"|in stock|out of stock|sold out|low on stock|expired|cancelled|closed|unread)"
 )
 _NAME: Final = r"(?P<who>(?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)?)"
 _NOUNS: Final = {
@@ -49,6 +49,25 @@ ASKED: Final = (
         r"\b(?:has|have|is|are)(?:n't| not) (?:yet )?(?:been )?assigned(?: to (?:anybody|anyone))?",
         r"(?: yet)?\b",
         to="are unassigned",
+    ),
+    rule(
+        r"\A(?:(?:do|have) (?:you|they) (?:have|got) |(?:you )?got |is there )?"
+        r"(?:anything|something) (?:for |that costs |costing )?"
+        r"(?P<how>under|below|over|above|cheaper than|less than|more than|dearer than)"
+        r" (?P<much>[€$£]?[\d.,]+ ?[€$£]?)(?: (?:quid|pounds?|euros?|dollars?|bucks?))?",
+        END,
+        to=r"is there anything \g<how> \g<much>",
+    ),
+    rule(
+        r"\Awhat (?:can|could) (?:i|we) (?:get|buy|have|afford) (?:for|with) (?P<much>"
+        r"[€$£]?[\d.,]+ ?[€$£]?)(?: (?:quid|pounds?|euros?|dollars?|bucks?))?",
+        END,
+        to=r"is there anything up to \g<much>",
+    ),
+    rule(
+        r"\A(?:do|does|can|is|are) any of (?:them|these|those) ",
+        r"(?P<what>(?:go|come|stop|have|take|run)\b.+)",
+        to=r"which ones \g<what>",
     ),
     rule(
         r"\b(?:nobody|no one|no-one)(?:'s| is| has been)? (?:been )?assigned(?: to)?",
@@ -113,9 +132,9 @@ ASKED: Final = (
     rule(r"\bhow much is there (?:still )?(?:left )?to do\b", to="how much is left to do"),
     rule(r"\bnames of (?:my|the|all) (?P<what>\w+)\b", to=r"which \g<what> are there"),
     rule(
-        r"\bwho(?:'s| has)? (?:been|worked|served)(?: here| around| with us| there)*(?: the)?",
-        r" longest\b",
-        to="who joined first",
+        r"\bwho(?P<here> (?:on this page|here|of (?:them|those)))?(?:'s| has| is)?",
+        r" (?:been|worked|served)(?: here| around| with us| there)*(?: the)? longest\b",
+        to=lambda said: f"who{said['here'] or ''} joined first",
     ),
     rule(
         r"\bif (?:i|we) (?P<sum>(?:split|divide|share) .+?), (?:what|how much) .*",

@@ -41,7 +41,7 @@ _RATING: Final = re.compile(
 )
 _STARRED: Final = re.compile(
     r"(?:★\s*|(?:(?:guest|user|customer|average|our) )?rat(?:ing|ed):?\s*)"
-    rf"({_AMOUNT})()|()({_AMOUNT})\s*★",
+    rf"({_AMOUNT})()|()({_AMOUNT})\s*(?:★|stars?)",
     re.IGNORECASE,
 )
 

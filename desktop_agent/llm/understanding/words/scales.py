@@ -230,7 +230,7 @@ _ADJECTIVES: Final = (
 )
 _OF_RATINGS: Final = (
     (True, ("best rated", "highest rated", "best rating", "highest rating", "most stars")),
-    (True, ("best reviewed", "top rated")),
+    (True, ("best reviewed", "top rated", "best reviews", "best ratings", "highest ratings")),
     (False, ("worst rated", "lowest rated", "worst rating", "fewest stars")),
 )
 
@@ -269,6 +269,9 @@ BETTER: Final = {
     **{forms.split()[1]: Degree(ways) for forms, ways in _ADJECTIVES if len(forms.split()) > 1},
     **{f"more {forms.split()[0]}": Degree(ways) for forms, ways in _ADJECTIVES},
     **{f"less {forms.split()[0]}": _turned(Degree(ways)) for forms, ways in _ADJECTIVES},
+    **dict.fromkeys(
+        ("better rated", "better reviewed", "higher rated"), Degree(((_RATING, True),))
+    ),
 }
 """Maps “cheaper” and “more expensive”, as in “which chair is cheaper”, to what they compare."""
 BASES: Final = {forms.split()[0]: Degree(ways) for forms, ways in _ADJECTIVES}

@@ -1,0 +1,94 @@
+"""Answers questions about columns that say yes or no of each row: “who works remotely?” below
+“Remote”, “which ferries don't take bikes?” below “Bikes”. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .....geometry import Rect
+from ...words.lexicon import DETERMINERS, GENERIC, QUESTION, STOP_WORDS
+from ...words.matching import bare, stems
+from ...words.tokens import Token, Tokens
+from ..own_nouns import own_nouns
+from ..record import Record, RecordSet
+from ..records import record_sets
+from ..scene import ShownScreen
+from ..shown_answers import Told
+
+_YES: Final = frozenset({"yes", "y", "true", "✓", "✔", "x"})
+_NO: Final = frozenset({"no", "n", "false", "✗", "✘", "-", "–", "—"})
+_DENIES: Final = frozenset(
+    ["not", "no", "never", "without", "don't", "doesn't", "aren't", "isn't", "can't", "cannot"]
+)
+_VERBS: Final = frozenset(
+    [
+        *("work", "works", "working", "take", "takes", "have", "has", "offer", "offers", "allow"),
+        *("allows", "carry", "carries", "come", "comes", "do", "does", "is", "are", "can", "with"),
+        *("accept", "accepts", "include", "includes", "get", "gets", "give", "gives", "be"),
+    ]
+)
+_IDLE: Final = (
+    STOP_WORDS | QUESTION | DETERMINERS | GENERIC | _VERBS | {"one", "ones", "there", "many"}
+)
+_LEAST: Final = 4
+
+
+def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return which rows, or how many, say yes in the only column that a question names; those that
+    say no where it denies it."""
+    counts = norms[:2] == ["how", "many"]
+    if not counts and norms[0] not in ("who", "which"):
+        return None
+    said = [one for one in tokens if not one.is_mark or one.quoted]
+    denied = sum(one.norm in _DENIES and not one.quoted for one in said)
+    if denied > 1:
+        return None
+    for records in record_sets(scene):
+        columns = _yes_columns(records)
+        named = [(word, at) for name, at in columns for word in said if _names(word, name)]
+        if len({at for _, at in named}) != 1 or not records.whole:
+            continue
+        words = [word for word, _ in named]
+        if any(_tells(one, scene) for one in said if one not in words):
+            continue
+        wanted = _NO if denied else _YES
+        found = [one for one in records.records if _cell(one, named[0][1], records) in wanted]
+        if counts:
+            return Told(f"{len(found)} of {len(records.records)}", str(len(found)))
+        if found and all(one.title for one in found):
+            return Told(", ".join(dict.fromkeys(one.title for one in found)))
+        return Told("None of those that are shown")
+    return None
+
+
+def _yes_columns(records: RecordSet) -> list[tuple[str, Rect]]:
+    """Return the columns that say only yes or no, and both of them in some row."""
+    found: list[tuple[str, Rect]] = []
+    for name, at in records.header:
+        cells = {_cell(one, at, records) for one in records.records}
+        if cells <= _YES | _NO and cells & _YES and cells & _NO:
+            found.append((name, at))
+    return found
+
+
+def _cell(record: Record, column: Rect, records: RecordSet) -> str:
+    text = records.cell(record, column) or ""
+    return bare(text) or text.strip()
+
+
+def _names(word: Token, name: str) -> bool:
+    """Tell whether a word is the whole name of a column: “remotely” and “Remote”."""
+    own = stems(name)
+    if word.quoted or len(own) != 1:
+        return False
+    said = re.sub(r"(?:ly|s|es)\Z", "", word.norm)
+    own_word = re.sub(r"(?:ly|s|es)\Z", "", bare(name))
+    return own[0] in stems(word.norm) or (len(said) >= _LEAST and said == own_word)
+
+
+def _tells(one: Token, scene: ShownScreen) -> bool:
+    if one.quoted:
+        return True
+    own = own_nouns(scene)
+    return not {one.norm, one.norm.removesuffix("s")} & (_IDLE | own | _DENIES)
