@@ -46,12 +46,19 @@ from ..understanding.screen.row_boxes import is_alone_in_its_row
 from ..understanding.screen.rows_asked.left_open import is_left_open
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
+from ..understanding.settings_by_wish import by_wish
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
 from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
-from ..understanding.skills.looking.hidden import has_open_list, is_part_shown, looked_for, way_back
+from ..understanding.skills.looking.hidden import (
+    has_open_list,
+    is_part_shown,
+    looked_for,
+    looks_through_tabs,
+    way_back,
+)
 from ..understanding.skills.nudging import is_of_another, nudged
 from ..understanding.skills.plans import (
     BEGUN,
@@ -466,8 +473,10 @@ def plainer(wording: Wording, situation: Situation) -> str:
 
 
 def _in_plainer_words(wording: Wording, situation: Situation) -> str:
-    if wording.start or not wording.progress.is_begun or _is_no_order(wording.text):
+    if wording.start or _is_no_order(wording.text):
         return ""
+    if not wording.progress.is_begun:
+        return _in_words_of_this_part(wording, situation)
     # The page may show the request in its own words, and not in plainer ones.
     situation = without_copy(situation)
     scene = scene_of(situation)
@@ -515,6 +524,7 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
     else:
         texts += [*([general] if general else []), *without_background(wording.text)]
+        texts += filter(None, (by_wish(wording.text, scene_of(situation)),))
         if story := story_sum(wording.text):
             # A calculator that is shown works it out; elsewhere it is told.
             texts += [f"work out {story}", f"what is {story}"]
@@ -548,6 +558,26 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     # To ask, or to look elsewhere, is better than not to understand.
     better = [*asking, *elsewhere]
     return better[0] if better and isinstance(as_it_stands, Unclear) else ""
+
+
+def _in_words_of_this_part(wording: Wording, situation: Situation) -> str:
+    """Return a request in plainer words that are understood in the tab that was just opened to look
+    there: “how loud is it?” asks for the volume, which no other tab has. "" where none are."""
+    situation = without_copy(situation)
+    scene = scene_of(situation)
+    if not looks_through_tabs(wording.progress, scene) or is_corrected(wording.text):
+        return ""
+    as_it_stands = turned(wording, situation)
+    if _is_sure(as_it_stands) or _asks_which(as_it_stands):
+        return ""
+    said = (wording.text, *paraphrases(wording.text), *without_background(wording.text))
+    ways = (way(one, scene) for one in said for way in (nudged, by_wish))
+    for text in (*said[1:], *filter(None, ways)):
+        if _loses_whose(wording.text, text) or _loses_span(wording.text, text, scene):
+            continue
+        if _is_sure(turned(Wording(text), replace(situation, goal=text))):
+            return text
+    return ""
 
 
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:

@@ -764,6 +764,8 @@ def _named_by(name: Tokens, shown: str) -> NameFit | None:
     own = stems(shown)
     if not own or not name:
         return None
+    if len(name) == 1 and name[0].quoted and bare(name[0].text) == bare(shown):
+        return NameFit.WORDS
     # What was spoken of before stands there as one quotation.
     name = tuple(
         part for one in name for part in ((tokens_of(one.text) or ()) if one.quoted else (one,))

@@ -197,6 +197,12 @@ def _is_about_a_form(clause: Clause) -> bool:
     return states or any(one.verb in _CHANGES | {Verb.SUBMIT} for one in clause.requests)
 
 
+def looks_through_tabs(progress: Progress, scene: ShownScreen) -> bool:
+    """Tell whether nothing was done yet but to open tabs, one after the other, to look there."""
+    names = {one.name for one in _tabs(scene)}
+    return bool(progress.back and progress.opened) and names.issuperset(progress.opened)
+
+
 def way_back(scene: ShownScreen, progress: Progress) -> Steps | None:
     """Return the click on the tab that was shown at first; None if it is shown, or was clicked."""
     if not progress.back or progress.back in progress.opened:
