@@ -12,6 +12,7 @@ from requests_on import numbered, planned, scene, situation, thing
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
+from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.programs.mailing import mailed
 from desktop_agent.llm.understanding.screen.answers import answer
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -310,3 +311,45 @@ def test_what_is_told_to_somebody_is_no_text_for_a_field_of_that_name(request_: 
     on = compose()
     assert typed(request_, on) == []
     assert typed(request_, replace(on, things=numbered([*on.things, mail]))) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("take me to the trash", "go to the trash"),
+        ("get me back to the inbox", "go to the inbox"),
+        ("show me what Lena sent", "open the mail from Lena"),
+        ("let me have a look at what Omar Reyes wrote", "open the mail from Omar Reyes"),
+        ('drop Lena a line saying "See you"', 'send a mail to Lena saying "See you"'),
+        ("how many of these have I not read yet?", "how many unread mails are there?"),
+        ("how many haven't I opened?", "how many unread mails are there?"),
+    ],
+)
+def test_mails_are_asked_for_in_other_words(said: str, plain: str) -> None:
+    assert plain in [one for one in paraphrases(said)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "show me what Lena wants",
+        "take me to be your friend",
+        "show me what was sent",
+        "get me to the top",
+        "how many have I read?",
+    ],
+)
+def test_other_words_for_mails_are_left(said: str) -> None:
+    plain = " ".join(paraphrases(said))
+    assert "mail" not in plain
+    assert "go to" not in plain
+
+
+@pytest.mark.parametrize("ending", ["would you", "could you please", "will ya"])
+def test_words_that_only_ask_leave_nothing_undone(ending: str) -> None:
+    request = f"archive the mail about the keys, {ending}"
+    reply = reply_to(replace(situation(request, mailbox(), foreground=_FRONT), sights=99))
+    assert isinstance(reply, Thought), reply
+    told = json.loads(reply.ours)
+    assert [one["op"] for one in told["actions"]] == ["click"]
+    assert len(told["high_level"]) == 1, "nothing is left to be done"

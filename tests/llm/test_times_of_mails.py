@@ -117,3 +117,40 @@ def test_no_is_not_said_to_what_is_missing(question: str) -> None:
 def test_no_is_still_said_to_what_is_not_there() -> None:
     found = told("is there a mail about dragons?", window("Inbox - Post"))
     assert found == "No, none is shown here"
+
+
+def answered(question: str, on: ShownScreen) -> str:
+    tokens = tokens_of(question)
+    assert tokens is not None
+    (clause,) = clauses_of(tokens, question, on.labels)
+    found = told_of_mail(clause, on, Progress())
+    return found.text if isinstance(found, Answer) else ""
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("has Tom written to me?", "Yes: Tom Becker: Weekend hike"),
+        ("did Priya write to me?", "Yes: Priya Nair: Budget meeting moved"),
+        ("has Lena Fischer answered yet?", "Yes: Lena Fischer: Contract draft"),
+        # One may be in another folder.
+        ("has Paul written to me?", ""),
+        ("did Tom send the photos?", ""),
+        ("has Tom paid?", ""),
+    ],
+)
+def test_whether_somebody_has_written_is_told_by_the_list(question: str, text: str) -> None:
+    assert answered(question, window("Inbox - Post")) == text
+
+
+def test_what_the_browser_says_is_no_mail() -> None:
+    bar = thing("text", "Search or type a web address", 100, 20, 400)
+    on = window("Inbox - Post")
+    field = thing("field", "Address and search bar", 100, 20, 400, 20, "editable")
+    on = replace(on, pieces=(*on.pieces, (bar.name, bar.bounds)), things=(*on.things, field))
+    question = "what does Tom say of the hike?"
+    tokens = tokens_of(question)
+    assert tokens is not None
+    (clause,) = clauses_of(tokens, question, on.labels)
+    found = told_of_mail(clause, on, Progress(opened=("the mail",)))
+    assert not isinstance(found, Answer)

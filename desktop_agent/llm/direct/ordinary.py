@@ -772,8 +772,14 @@ def _going_on(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:
     return Turned(ops, "Go on", planned)
 
 
+_ONLY_ASKS: Final = re.compile(r"(?:would|could|can|will) (?:you|ya)(?: please)?\W*", re.IGNORECASE)
+
+
 def _is_idle(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a part of a request is only told, or ruled out, and asks for no act."""
+    if clause.start and _ONLY_ASKS.fullmatch(clause.words):
+        # “Bin the letter, would you”
+        return True
     if clause.kind not in (PartKind.LIMIT, PartKind.STATEMENT):
         return False
     return isinstance(plan(clause, scene), NotHere)

@@ -3,6 +3,7 @@ the words there are told."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ....protocol import quoted
@@ -71,6 +72,19 @@ _STATES: Final = {
 }
 _ASKS_WHETHER: Final = frozenset({"is", "are", "was", "were", "has", "have", "isn't", "aren't"})
 _PRESSED: Final = frozenset({"pressed", "checked"})
+_WRITTEN: Final = frozenset(
+    [
+        *("written", "write", "mailed", "mail", "emailed", "email", "answered", "answer"),
+        *("replied", "reply", "sent", "send", "did", "has", "back", "yet", "already", "ever"),
+        "anything",
+    ]
+)
+_ASKS_IF_WRITTEN: Final = re.compile(
+    r"(?:has|have|did) (?:\w+ ){1,3}?(?:already |ever )?(?:written|write|e?mail(?:ed)?"
+    r"|answer(?:ed)?|repl(?:y|ied)|sen[dt])(?: anything)?(?: back)?(?: to)?(?: me| us)?"
+    r"(?: anything)?(?: back)?(?: yet| already)?"
+)
+_MOST_LISTED: Final = 5
 _FEWEST_WORDS: Final = 4
 _MOST_TOLD: Final = 300
 _PREFIX: Final = 4
@@ -90,6 +104,8 @@ def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
             else None
         )
     norms = [one.norm for one in clause.tokens]
+    if _ASKS_IF_WRITTEN.fullmatch(" ".join(one for one in norms if one != "?")):
+        return _mails_from(telling, scene)
     asked = next((one for one in norms if one in _STATES), "") if norms else ""
     if asked and norms[0] in _ASKS_WHETHER:
         about = [one for one in telling if one.norm != asked and one.norm not in _ASKS_WHETHER]
@@ -101,6 +117,20 @@ def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
         return Answer(f"{mail.title}: {mail.link_name}")
     link = mail.of_role("link")[0]
     return Steps((click_on(link),), f"Open {link.words}", "", more=True)
+
+
+def _mails_from(telling: list[Token], scene: ShownScreen) -> Answer | None:
+    """Return which mails are from somebody: “has Nora written to me?”. None where none is shown:
+    one may be in another folder."""
+    who = [one for one in telling if one.norm not in _WRITTEN]
+    found = [
+        mail
+        for records in record_sets(scene)
+        for mail in records.records
+        if records.is_linked and who and all(_is_in(one, mail.title) for one in who)
+    ]
+    listed = ", ".join(f"{one.title}: {one.link_name}" for one in found)
+    return Answer(f"Yes: {listed}") if 0 < len(found) <= _MOST_LISTED else None
 
 
 def _told_by_switch(asked: str, mail: Record | None) -> Answer | None:
@@ -136,7 +166,9 @@ def _body(telling: list[Token], scene: ShownScreen) -> str:
     """Return what the mail that is open says: the only longer text that is shown, or else the only
     one of these that has a word of the question; "" where that is not one short text."""
     names = {" ".join(one.name.split()) for one in scene.content if one.role != "text"}
-    texts = {" ".join(text.split()) for text, _ in scene.pieces}
+    top = scene.page_top or 0
+    # Above the page, the browser speaks.
+    texts = {" ".join(text.split()) for text, at in scene.pieces if at.y >= top}
     told = [one for one in texts - names if len(one.split()) >= _FEWEST_WORDS]
     # A paragraph may stand there once more as a part of what holds it.
     whole = [one for one in told if not any(one != other and one in other for other in told)]

@@ -73,6 +73,7 @@ def answer_said(text: str) -> str | None:
     return "" if may_order(said["text"]) else f'{said["how"]} "{said["text"].strip()}"'
 
 
+_NAMED: Final = r"(?P<who>(?-i:[A-Z])[\w.-]+(?: (?-i:[A-Z])[\w.-]+)?)"
 # Orders that are said as something else.
 ORDERED: Final = (
     # “No more than 120 a night”
@@ -115,6 +116,24 @@ ORDERED: Final = (
         r" (?:the )?last (?P<span>week|month|day|year)",
         END,
         to=r"\g<start>go to the previous \g<span>",
+    ),
+    rule(
+        rf"{START}(?:take|bring|get) (?:me|us) (?:back |over |straight )?to ",
+        r"(?!(?:see|know|do|be|work|buy|bed|sleep|the (?:top|bottom|end|start|beginning))\b)",
+        to=r"\g<start>go to ",
+    ),
+    rule(
+        rf"{START}(?:(?:let (?:me|us) |can i |could i )?(?:see|have a look at|look at|read)",
+        rf"|show(?: me)?|open|read) (?:whatever|what) {_NAMED}",
+        r" (?:has )?(?:sent|wrote|written|mailed)(?: to)?(?: me| us)?",
+        END,
+        to=r"\g<start>open the mail from \g<who>",
+    ),
+    rule(
+        rf"{START}(?:drop|send|shoot|write) {_NAMED} an? (?:quick |short )?",
+        r"(?:line|note|message|mail|e-?mail)(?: saying| that says|:)? ",
+        rf"(?P<text>{QUOTE})",
+        to=r"\g<start>send a mail to \g<who> saying \g<text>",
     ),
     # “Dear helper, would you ...”
     rule(r"\Adear (?:helper|assistant|friend|agent|copilot|sir|computer),? ", to=""),

@@ -128,6 +128,13 @@ ASKED: Final = (
         r"\bhow many (?P<what>\w+) (?:i|we) have not (?P<done>\w+)(?: yet)?",
         to=r"how many \g<what> are not \g<done>",
     ),
+    rule(
+        r"\bhow many(?: of (?:these|those|them|my mails)| mails| messages)? "
+        r"(?:have i not|haven't i|did i not|didn't i|have i yet to|do i still have to)"
+        r" (?:read|opened|open)(?: yet)?",
+        END,
+        to="how many unread mails are there",
+    ),
     rule(r"\bset (?:me|us) back\b", to="cost"),
     rule(r"\bhow much is there (?:still )?(?:left )?to do\b", to="how much is left to do"),
     rule(r"\bnames of (?:my|the|all) (?P<what>\w+)\b", to=r"which \g<what> are there"),
