@@ -32,7 +32,7 @@ from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.not_as_said import enters_into_a_field
-from ..understanding.paraphrases import in_one, paraphrases, wished
+from ..understanding.paraphrases import in_one, paraphrases, rows_plainly, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
@@ -549,6 +549,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
             asking.append(text)
     if corrected:
         return looking[0] if len(looking) == 1 else ""
+    if (rows := rows_plainly(wording.text)) in looking:
+        # Once the list is sorted or filtered, only these words tell which rows are meant.
+        return rows
     scene = scene_of(situation)
     by_step = (nudged(one, scene) for one in (wording.text, *paraphrases(wording.text)))
     if said := next(filter(None, by_step), "") or of_its_list(wording.text, scene):

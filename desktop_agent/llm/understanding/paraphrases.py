@@ -17,6 +17,7 @@ from .wordings.orders import ORDERED, SOUGHT
 from .wordings.politeness import LEADS, ORDERS, SEQUENCE
 from .wordings.pressed_buttons import BUTTONS, USED
 from .wordings.questions import ASKED
+from .wordings.rows_said import ROWS
 from .wordings.rules import Rule
 from .wordings.settings_said import COUNTS, SETTINGS, THEMES
 from .wordings.short_forms import SHORT
@@ -41,7 +42,20 @@ _KEEPS_LIMITS: Final = (
 )
 _ALL: Final = (
     *(SHORT, WISHED, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS),
-    *(FIELDS, USED, LEADS, ORDER, ASKED, ORDERED, CORRECTED, SOUGHT, SETTINGS, THEMES, COUNTS),
+    *(
+        FIELDS,
+        USED,
+        LEADS,
+        ORDER,
+        ASKED,
+        ORDERED,
+        CORRECTED,
+        SOUGHT,
+        ROWS,
+        SETTINGS,
+        THEMES,
+        COUNTS,
+    ),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE
@@ -58,6 +72,11 @@ def in_one(text: str) -> str:
     """Return the request with two orders said as the one that they are: “look up the price and
     write it into the box”. "" where none are."""
     return next(_said_by((RANGES, TWO_AS_ONE), text), "")
+
+
+def rows_plainly(text: str) -> str:
+    """Return the request with the rows that it is about said plainly; "" where they are."""
+    return next(_said_by((ROWS,), text), "")
 
 
 def wished(text: str) -> str:

@@ -19,7 +19,7 @@ from .groups import heading_over
 from .positions import holds
 from .record import Record, RecordSet
 from .record_parts import named_part
-from .record_phrases import chosen_among, fitting
+from .record_phrases import Chosen, chosen_among, fitting
 from .records import record_sets
 from .rows_asked.ill_told import is_near
 from .scene import ShownScreen
@@ -608,7 +608,9 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
                 return Told(_joined(list(dict.fromkeys(one.strip() for one in texts))))
     for asks in _ways_to_ask(asked):
         found = chosen_among(asks, sets)
-        if found is None or len(found[1].records) == len(found[0].records):
+        if found is None:
+            continue
+        if len(found[1].records) == len(found[0].records) and not _are_all_so(asks, *found):
             continue
         named = any(means(one.norm, record.title) for record in found[1].records for one in asks)
         if named and norms[0] in _WHO:
@@ -621,6 +623,17 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
             told = _titles(found[1].records, None if norms[0] in _WHO else found[0])
             return Told(told) if told else None
     return None
+
+
+def _are_all_so(asks: Tokens, records: RecordSet, chosen: Chosen) -> bool:
+    """Tell whether each word that tells something stands in a cell of every row: all that a filter
+    has left work in the kitchen."""
+    said = [one for one in asks if _tells(one)]
+    return bool(said and records.header) and all(
+        any(means(one.norm, text) for text, _ in record.told)
+        for one in said
+        for record in chosen.records
+    )
 
 
 def _names_a_cell(asked: Tokens, sets: Sequence[RecordSet]) -> bool:

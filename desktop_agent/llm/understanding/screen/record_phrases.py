@@ -235,6 +235,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         winners = best[1].of(kept, records, several)
         kept = tuple(record for record, _ in winners)
         won_by = winners[0][1] if len(winners) == 1 else ""
+        if several == 1 and not EVERY & {one.norm for one in tokens if not one.quoted}:
+            # “Whoever earns the least” is one person.
+            every = _is_plural(said.left)
         every = every or several > 1
     if said.ordinal and not (records.whole or (records.begins and said.ordinal > 0)):
         # The last of this page is not the last of all.
