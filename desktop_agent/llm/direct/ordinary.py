@@ -50,6 +50,8 @@ from ..understanding.settings_by_wish import by_wish
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
+from ..understanding.skills.form_requests.named_values import named_values
+from ..understanding.skills.form_requests.wished_values import by_wished_value
 from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
 from ..understanding.skills.looking.hidden import (
@@ -473,8 +475,10 @@ def plainer(wording: Wording, situation: Situation) -> str:
 
 
 def _in_plainer_words(wording: Wording, situation: Situation) -> str:
-    if wording.start or _is_no_order(wording.text):
+    if _is_no_order(wording.text):
         return ""
+    if wording.start:
+        return _rest_as_wished(wording, situation)
     if not wording.progress.is_begun:
         return _in_words_of_this_part(wording, situation)
     # The page may show the request in its own words, and not in plainer ones.
@@ -520,11 +524,15 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     asking: list[str] = []
     elsewhere: list[str] = []
     texts: list[str] = [wording.text]
+    spelled: list[str] = []
     if corrected:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
     else:
         texts += [*([general] if general else []), *without_background(wording.text)]
-        texts += filter(None, (by_wish(wording.text, scene_of(situation)),))
+        ways = (by_wish, by_wished_value, named_values)
+        plain = (wording.text, *paraphrases(wording.text))
+        spelled = [way(one, scene_of(situation)) for way in ways for one in plain]
+        texts += filter(None, spelled)
         if story := story_sum(wording.text):
             # A calculator that is shown works it out; elsewhere it is told.
             texts += [f"work out {story}", f"what is {story}"]
@@ -549,9 +557,10 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
             asking.append(text)
     if corrected:
         return looking[0] if len(looking) == 1 else ""
-    if (rows := rows_plainly(wording.text)) in looking:
-        # Once the list is sorted or filtered, only these words tell which rows are meant.
-        return rows
+    for one in (rows_plainly(wording.text), *spelled):
+        if one in looking:
+            # Once the list is sorted, or the page moved, only these words tell what is meant.
+            return one
     scene = scene_of(situation)
     by_step = (nudged(one, scene) for one in (wording.text, *paraphrases(wording.text)))
     if said := next(filter(None, by_step), "") or of_its_list(wording.text, scene):
@@ -561,6 +570,20 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     # To ask, or to look elsewhere, is better than not to understand.
     better = [*asking, *elsewhere]
     return better[0] if better and isinstance(as_it_stands, Unclear) else ""
+
+
+def _rest_as_wished(wording: Wording, situation: Situation) -> str:
+    """Return a request with what is left of it said as the switch or the field that it is a wish
+    for; "" where it is none, or is understood as it stands."""
+    if is_corrected(wording.text) or _is_sure(turned(wording, situation)):
+        return ""
+    scene = scene_of(situation)
+    for way in (by_wish, by_wished_value):
+        if rest := way(wording.rest, scene):
+            text = wording.text[: wording.start] + rest
+            found = turned(replace(wording, text=text), replace(situation, goal=text))
+            return text if isinstance(found, Turned) and not found.planned.asks else ""
+    return ""
 
 
 def _in_words_of_this_part(wording: Wording, situation: Situation) -> str:
@@ -574,7 +597,7 @@ def _in_words_of_this_part(wording: Wording, situation: Situation) -> str:
     if _is_sure(as_it_stands) or _asks_which(as_it_stands):
         return ""
     said = (wording.text, *paraphrases(wording.text), *without_background(wording.text))
-    ways = (way(one, scene) for one in said for way in (nudged, by_wish))
+    ways = (way(one, scene) for one in said for way in (nudged, by_wish, by_wished_value))
     for text in (*said[1:], *filter(None, ways)):
         if _loses_whose(wording.text, text) or _loses_span(wording.text, text, scene):
             continue

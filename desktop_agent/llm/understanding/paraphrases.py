@@ -13,6 +13,7 @@ from .wordings.corrected_texts import CORRECTED
 from .wordings.day_ranges import RANGES
 from .wordings.filled_fields import FIELDS, TWO_AS_ONE, WISHED
 from .wordings.found_first import HIDDEN
+from .wordings.mails_said import MAILS
 from .wordings.orders import ORDERED, SOUGHT
 from .wordings.politeness import LEADS, ORDERS, SEQUENCE
 from .wordings.pressed_buttons import BUTTONS, USED
@@ -42,20 +43,8 @@ _KEEPS_LIMITS: Final = (
 )
 _ALL: Final = (
     *(SHORT, WISHED, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS),
-    *(
-        FIELDS,
-        USED,
-        LEADS,
-        ORDER,
-        ASKED,
-        ORDERED,
-        CORRECTED,
-        SOUGHT,
-        ROWS,
-        SETTINGS,
-        THEMES,
-        COUNTS,
-    ),
+    *(FIELDS, USED, LEADS, ORDER, ASKED, MAILS, ORDERED, CORRECTED, SOUGHT),
+    *(ROWS, SETTINGS, THEMES, COUNTS),
 )
 _LIMITS: Final = re.compile(
     r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE

@@ -26,7 +26,7 @@ from ..words.lexicon import (
     VERBS,
     Verb,
 )
-from ..words.matching import NameFit, bare, begins_alike, hints, means, stems
+from ..words.matching import NameFit, bare, begins_alike, hints, is_same, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
@@ -566,8 +566,9 @@ def _none_of(name: Tokens, scene: ShownScreen) -> Iterator[_Setting]:
     """Yield “no meals”: the option None of the group that is called so."""
     for one in scene.of_role("radio button"):
         group = stems(heading_over(one, scene))
+        # “Meat” is no slip for “meals”.
         if bare(one.name) in _NONE and all(
-            any(hints(token.norm, word) for word in group) for token in name
+            any(is_same(token.norm, word) for word in group) for token in name
         ):
             step = Steps((click_on(one),), f"Choose {one.words}", f"chose {one.words}")
             yield _Setting(step, NameFit.WORDS, one)

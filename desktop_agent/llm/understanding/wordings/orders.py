@@ -73,7 +73,6 @@ def answer_said(text: str) -> str | None:
     return "" if may_order(said["text"]) else f'{said["how"]} "{said["text"].strip()}"'
 
 
-_NAMED: Final = r"(?P<who>(?-i:[A-Z])[\w.-]+(?: (?-i:[A-Z])[\w.-]+)?)"
 # Orders that are said as something else.
 ORDERED: Final = (
     # “No more than 120 a night”
@@ -122,19 +121,6 @@ ORDERED: Final = (
         r"(?!(?:see|know|do|be|work|buy|bed|sleep|the (?:top|bottom|end|start|beginning))\b)",
         to=r"\g<start>go to ",
     ),
-    rule(
-        rf"{START}(?:(?:let (?:me|us) |can i |could i )?(?:see|have a look at|look at|read)",
-        rf"|show(?: me)?|open|read) (?:whatever|what) {_NAMED}",
-        r" (?:has )?(?:sent|wrote|written|mailed)(?: to)?(?: me| us)?",
-        END,
-        to=r"\g<start>open the mail from \g<who>",
-    ),
-    rule(
-        rf"{START}(?:drop|send|shoot|write) {_NAMED} an? (?:quick |short )?",
-        r"(?:line|note|message|mail|e-?mail)(?: saying| that says|:)? ",
-        rf"(?P<text>{QUOTE})",
-        to=r"\g<start>send a mail to \g<who> saying \g<text>",
-    ),
     # “Dear helper, would you ...”
     rule(r"\Adear (?:helper|assistant|friend|agent|copilot|sir|computer),? ", to=""),
     # “Where the pictures go”
@@ -168,10 +154,6 @@ ORDERED: Final = (
         r" (?P<what>.+?) on repeat",
         END,
         to=r"\g<start>play \g<what> and turn repeat on",
-    ),
-    rule(
-        rf"{START}(?:drop|shoot|send) (?:a (?:quick )?(?:line|note)|an? (?:e-?)?mail) to ",
-        to=r"\g<start>send a mail to ",
     ),
     rule(
         rf"{START}(?:create|make|set up|start) (?:an? |the |another )?(?:new )?",

@@ -18,7 +18,8 @@ _LONG: Final = {
     "gimme": "give me", "lemme": "let me", "kinda": "", "sorta": "", "wheres": "where is",
     "whens": "when is", "whos": "who is", "hows": "how is", "whats": "what is", "dont": "don't",
     "doesnt": "doesn't", "didnt": "didn't", "cant": "can't", "wont": "won't", "isnt": "isn't",
-    "thru": "through", "fav": "favourite", "favs": "favourites", "ppl": "people", "em": "them",
+    "thru": "through", "fav": "favourite", "favs": "favourites", "ppl": "people",
+    "lvl": "level", "em": "them",
 }  # fmt: skip
 _WRITTEN: Final = re.compile(
     r":|\b(?:type|write|enter|reply|answer|respond|comment|post|message|text|tell|say|saying|note"
