@@ -10,9 +10,11 @@ from typing import Final
 
 from .wordings.asides import ASIDES, NO_MORE
 from .wordings.corrected_texts import CORRECTED
+from .wordings.coupons_said import COUPONS
 from .wordings.day_ranges import RANGES
 from .wordings.filled_fields import FIELDS, TWO_AS_ONE, WISHED
 from .wordings.found_first import HIDDEN
+from .wordings.lists_said import LISTS
 from .wordings.mails_said import MAILS
 from .wordings.orders import ORDERED, SOUGHT
 from .wordings.politeness import LEADS, ORDERS, SEQUENCE
@@ -43,7 +45,7 @@ _KEEPS_LIMITS: Final = (
 )
 _ALL: Final = (
     *(SHORT, WISHED, TWO_AS_ONE, ASIDES, TEXTS, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS),
-    *(FIELDS, USED, LEADS, ORDER, ASKED, MAILS, ORDERED, CORRECTED, SOUGHT),
+    *(FIELDS, USED, LEADS, ORDER, ASKED, COUPONS, MAILS, LISTS, ORDERED, CORRECTED, SOUGHT),
     *(ROWS, SETTINGS, THEMES, COUNTS),
 )
 _LIMITS: Final = re.compile(

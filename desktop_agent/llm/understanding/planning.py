@@ -34,7 +34,7 @@ from .screen.rows_asked.of_the_page import asks_for_a_word
 from .screen.rows_asked.priced_options import of_options, option_told, with_option
 from .screen.scene import ShownScreen
 from .set_in_row import set_in_row
-from .skills.asking import asked_back
+from .skills.asking import asked_back, code_asked
 from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
@@ -248,6 +248,8 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     here = found_here(clause, scene) or _fact_checked(clause, scene)
     if here is not None:
         return Answer(here)
+    if (lacking := code_asked(clause, progress)) is not None:
+        return lacking
     placed = _in_its_place(clause, scene, progress, called=True)
     if placed is not None:
         # What stands elsewhere under this name is not meant.

@@ -18,6 +18,7 @@ from .words.tokens import tokens_of
 
 _PLAYS: Final = frozenset({"play", "resume", "start playback", "play music"})
 _PAUSES: Final = frozenset({"pause", "stop", "pause playback", "pause music"})
+_SHUFFLES: Final = frozenset({"shuffle", "shuffle play", "shuffle all", "random"})
 _NEXT: Final = frozenset({"next", "skip", "next track", "next song", "skip forward", "skip next"})
 _BEFORE: Final = frozenset(
     {"previous", "prev", "previous track", "previous song", "back", "skip back", "last track"}
@@ -31,6 +32,13 @@ _ORDERS: Final = tuple(
     for said, names in (
         (rf"(?:start|resume|continue|begin|unpause|put on|turn on|play) {_WHAT}", _PLAYS),
         (rf"(?:stop|pause|halt|hold|turn off|shut off) {_WHAT}", _PAUSES),
+        (
+            r"(?:mix|shuffle|jumble) (?:it|them|(?:the|my|all the) (?:songs|tracks|music))(?: up)?"
+            r"|play (?:it|them|everything|(?:the|my|all the) (?:songs|tracks)) "
+            r"(?:in (?:a )?random order|in any order|randomly|at random|mixed)"
+            r"|random(?: order)?",
+            _SHUFFLES,
+        ),
         (
             r"(?:skip|next|pass)(?: over)?"
             rf"(?: (?:it|this|that|(?:this|that|the|to the next) {_PIECE}))?"
@@ -116,6 +124,9 @@ _SHORT: Final = {"pls": "please", "plz": "please", "u": "you", "n": "and"}
 def _pressed(found: list[Element]) -> str:
     if len(found) != 1 or '"' in found[0].name:
         return ""
+    if found[0].states & {"toggle", "checked"}:
+        # A second press would end it.
+        return f'turn on "{found[0].name}"'
     # “Press Pause” would press the key of that name.
     return f'click the button "{found[0].name}"'
 

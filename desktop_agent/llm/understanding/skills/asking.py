@@ -14,7 +14,7 @@ from ..screen.record_phrases import chosen_among
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.acts import SaidAct, acts_in, without_place
-from ..words.lexicon import ANY, DETERMINERS, GENERIC, STOP_WORDS, Verb
+from ..words.lexicon import ANY, COUPONS, DETERMINERS, GENERIC, REDEEMS, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, begins_alike, means, stems
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, tokens_of
@@ -48,6 +48,7 @@ _POINTS: Final = (
 )
 _PASSES_ON: Final = frozenset({"forward", "send", "mail", "email", "share", "pass"})
 _PLANS: Final = frozenset({"book", "schedule", "put", "stick", "add", "plan", "arrange", "set"})
+_PUTS_ON: Final = frozenset({"stick", "put", "pop", "slap", "throw", "add", "enter"})
 _SWITCH: Final = frozenset(
     {Verb.TICK, Verb.UNTICK, Verb.CHOOSE, Verb.OPEN, Verb.CLICK, Verb.DOUBLE_CLICK}
 )
@@ -62,6 +63,27 @@ def asked_back(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         if question is not None:
             yield PlanTry(NameFit.INSIDE, question)
             return
+
+
+def code_asked(clause: Clause, progress: Progress) -> WhichOne | None:
+    """Return which code a coupon has that is to be used, where the request does not say it: to
+    click the field, or to open the cart, uses none."""
+    lacks = not progress.answer and _lacks_its_code(clause)
+    return _question("Which code should I use?") if lacks else None
+
+
+def _lacks_its_code(clause: Clause) -> bool:
+    norms = {one.norm for one in clause.tokens}
+    if _verb_of(clause) not in REDEEMS | _PUTS_ON:
+        return False
+    if any(one.quoted or any(map(str.isdigit, one.text)) for one in clause.tokens):
+        return False
+    said = norms if COUPONS & norms else {one.norm for one in clause.before if not one.quoted}
+    rest = [one for one in clause.tokens[1:] if not _points(one)]
+    told = [one for one in clause.before if any(map(str.isdigit, one.text)) or one.text.isupper()]
+    own = COUPONS | {"code", "please", "now", "order", "cart", "basket"}
+    codes = [one for one in told if one.norm != "i"]
+    return bool(COUPONS & said) and not codes and all(one.norm in own for one in rest)
 
 
 def _question(text: str) -> WhichOne:
