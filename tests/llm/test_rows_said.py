@@ -14,7 +14,7 @@ from desktop_agent.llm.direct.ordinary import plainer
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.paraphrases import paraphrases, rows_plainly
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Answer, Steps
+from desktop_agent.llm.understanding.skills.plans import Answer, Steps, WhichOne
 from desktop_agent.protocol import element_of
 
 pytestmark = pytest.mark.feature("E2")
@@ -130,3 +130,17 @@ def garden() -> ShownScreen:
 def test_all_rows_may_be_the_answer(question: str, answer: str) -> None:
     found = planned(question, garden())
     assert (found.text if isinstance(found, Answer) else "") == answer
+
+
+@pytest.mark.parametrize(
+    ("request_", "question"),
+    [
+        ("give Ben a raise", "What should the new amount for “Ben Ode” be?"),
+        ("give Ada Quist a pay rise", "What should the new amount for “Ada Quist” be?"),
+        ("give Zoe a raise", ""),
+        ("give the kitchen a raise", ""),
+    ],
+)
+def test_how_much_somebody_is_to_get_is_asked(request_: str, question: str) -> None:
+    found = planned(request_, staff())
+    assert (found.question if isinstance(found, WhichOne) else "") == question

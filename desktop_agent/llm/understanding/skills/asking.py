@@ -58,7 +58,7 @@ def asked_back(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     """Yield the question for what the clause lacks; nothing where it is not clear what that is."""
     if progress.answer:
         return
-    for way in (_which_record, _to_whom, _when, _what_text, _what_value):
+    for way in (_which_record, _to_whom, _when, _what_text, _how_much, _what_value):
         question = way(clause, scene, progress)
         if question is not None:
             yield PlanTry(NameFit.INSIDE, question)
@@ -213,6 +213,24 @@ def _what_text(clause: Clause, scene: ShownScreen, progress: Progress) -> WhichO
 
 _THING: Final = frozenset(
     {"more", "another", "new", "thing", "something", "my", "to", "one", "item"}
+)
+
+
+def _how_much(clause: Clause, scene: ShownScreen, progress: Progress) -> WhichOne | None:
+    """Return how much somebody is to get, where a row is theirs: “give Ben a raise”."""
+    norms = [one.norm for one in clause.tokens if not one.is_mark]
+    ends = next((one for one in _RAISES if tuple(norms[-len(one) :]) == one), ())
+    who = clause.tokens[1 : len(norms) - len(ends)] if ends else ()
+    if _verb_of(clause) != "give" or not who:
+        return None
+    found = chosen_among(who, record_sets(scene))
+    if found is None or len(found[1].records) != 1:
+        return None
+    return _question(f"What should the new amount for {quoted(found[1].records[0].title)} be?")
+
+
+_RAISES: Final = tuple(
+    tuple(one.split()) for one in ("a raise", "a rise", "a pay raise", "a pay rise", "more money")
 )
 
 
