@@ -8,7 +8,8 @@ from requests_on import planned, scene, thing
 from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.player_words import on_player
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import WhichOne
+from desktop_agent.llm.understanding.skills.plans import Steps, WhichOne
+from desktop_agent.protocol import Click
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -105,3 +106,38 @@ def test_songs_are_mixed_by_the_button_for_it(said: str) -> None:
     assert on_player(said, player()) == 'click the button "Shuffle"'
     assert on_player(said, player("toggle")) == 'turn on "Shuffle"', "a second press would end it"
     assert on_player("mix the paint", player()) == ""
+
+
+def card(*buttons: str) -> ShownScreen:
+    return scene(
+        thing("text", "Coat rack", 20, 20),
+        *(
+            thing("button", name, 20, 60 + 30 * at, 80, 20, "toggle")
+            for at, name in enumerate(buttons)
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "buttons", "pressed"),
+    [
+        ("heart it", ("Wish list",), True),
+        ("give it a heart", ("Like",), True),
+        ("star it", ("Star",), True),
+        # Which of two, and what no button marks, is not known.
+        ("heart it", ("Like", "Wish list"), False),
+        ("star it", ("Wish list",), False),
+        ("delete it", ("Wish list",), False),
+        ("play it", ("Like",), False),
+        ("unlike it", ("Like",), False),
+    ],
+)
+def test_the_only_thing_shown_is_marked(
+    said: str, buttons: tuple[str, ...], *, pressed: bool
+) -> None:
+    found = planned(said, card(*buttons))
+    assert isinstance(found, Steps) is pressed
+    if isinstance(found, Steps):
+        assert [(op.op, op.checked) for op in found.ops if isinstance(op, Click)] == [
+            ("click", True)
+        ]

@@ -462,6 +462,8 @@ def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Itera
         )
         # “Everything that is done” is what is done.
         what = tuple(one for one in what if one.quoted or one.norm not in _EVERYTHING) or what
+        if not what and act.what and not act.off:
+            yield from _marked(act, scene)
         if not what:
             continue
         found = [
@@ -480,6 +482,24 @@ def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Itera
             yield pressed_each(found, NameFit.WORDS)
         elif len(found) == 1:
             yield done_to("Click", "clicked", found, NameFit.WORDS)
+
+
+def _marked(act: SaidAct, scene: ShownScreen) -> Iterable[PlanTry]:
+    """Yield the press of the only button that marks what is shown: “heart it”, where one thing is.
+    Such a mark is taken back as easily."""
+    found = [
+        one
+        for one in scene.content
+        if stays_pressed(one) and bare(one.name) in {*act.names, *_MARKS}
+    ]
+    named = [one for one in found if bare(one.name) in act.names]
+    if len(found) == 1 and named and _MARKS & set(act.names):
+        yield pressed_each(named, NameFit.WORDS)
+
+
+_MARKS: Final = frozenset(
+    {"like", "heart", "love", "favourite", "favorite", "star", "wish list", "wishlist", "bookmark"}
+)
 
 
 def _taken_back(one: Element) -> Iterable[PlanTry]:
