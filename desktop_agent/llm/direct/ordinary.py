@@ -35,6 +35,7 @@ from ..understanding.not_as_said import enters_into_a_field
 from ..understanding.paraphrases import in_one, paraphrases, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
+from ..understanding.programs.commanding import tells_output
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
@@ -1159,7 +1160,12 @@ def _clauses_left(
     clauses = clauses_of(
         tokens, wording.text, scene.labels, VERB, earlier=earlier or (), entries=scene.entries
     )
-    return tuple(one for one in clauses if one.start >= wording.start)
+    left = tuple(one for one in clauses if one.start >= wording.start)
+    for at, one in enumerate(left):
+        # What a command prints is told once, with the command.
+        if tells_output(one, scene, BEGUN if at else wording.progress):
+            return left[: at + 1]
+    return left
 
 
 def _is_ruled_out(found: Steps, clause: Clause, scene: ShownScreen) -> bool:
