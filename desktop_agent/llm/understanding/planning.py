@@ -17,6 +17,7 @@ from .programs.carrying import carried, window_of
 from .programs.chats.messages import messaged, types_whom
 from .programs.commanding import asked_of_file, commanded
 from .programs.editing import edited, line_ways
+from .programs.editors.file_in_front import told_of_file
 from .programs.files.filing import filed
 from .programs.files.folder_questions import told_of_folder
 from .programs.files.shown_files import counted_files
@@ -225,6 +226,9 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
+        of_file = told_of_file(clause.tokens, scene)
+        if of_file is not None:
+            return Answer(of_file)
         of_text = told_of_text(as_question(clause.tokens), scene)
         told = (
             told_of_display(clause, scene)
@@ -320,6 +324,8 @@ def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a clause orders what is answered: “list the names”."""
     if is_about_text(clause.tokens):
         return told_of_text(as_question(clause.tokens), scene) is not None
+    if told_of_file(clause.tokens, scene) is not None:
+        return True
     if clause.tokens and clause.tokens[0].norm in ("list", "name", "count"):
         asked = replace(clause, tokens=as_question(clause.tokens))
         if told_of_folder(asked, scene, BEGUN) is not None:
