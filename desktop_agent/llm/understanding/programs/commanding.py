@@ -21,7 +21,7 @@ from ..words.tokens import Token, Tokens
 from .files.making import place_first
 from .files.shown_files import not_here, which_file
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
-from .plain_commands import files_of_kind
+from .plain_commands import by_program, files_of_kind
 from .printed import asks_for_output, printed_in, told_output
 from .shell_files import (
     in_the_way,
@@ -70,6 +70,8 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         yield PlanTry(NameFit.EXACT, _interrupted(scene))
         return
     line = given or _derived(clause, scene)
+    if not line and _DELETES_THAT.fullmatch(" ".join(one.norm for one in clause.tokens)):
+        yield PlanTry(NameFit.EXACT, WhichOne(_WHICH_DELETED, (), ()))
     if not line:
         return
     if not given and _is_elsewhere(clause.before):
@@ -93,13 +95,23 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
 
 def _derived(clause: Clause, scene: ShownScreen) -> str:
     """Return the line that does what the words of a clause say; "" for none."""
-    said = _without_terminal(clause.tokens)
+    program, said = by_program(_without_terminal(clause.tokens))
     tokens = with_names(said, scene.folder)
-    return (
+    line = (
         _counted_in(tokens, with_names(clause.before, scene.folder))
         or _files_of_kind(said, scene.folder)
         or line_of(tokens, _ran(clause.before, scene.folder))
     )
+    return line if not program or line.split(" ")[0] == program else ""
+
+
+_DELETES_THAT: Final = re.compile(
+    r"(?:(?:delete|remove|rm|erase|trash|bin|kill|get rid of|throw away|throw out|scrap|wipe|drop)"
+    r"(?: (?:it|this|that|them|these|those|(?:that|this|the|these|those|my) (?:\w+ )?"
+    r"(?:files?|folders?|director(?:y|ies)|one|ones|thing|things)))"
+    r"|throw (?:it|this|that|that file|this file|the file) (?:away|out))(?: again| here| please)*"
+)
+_WHICH_DELETED: Final = "What should I delete? Tell me its name, as in “delete notes.txt”."
 
 
 def tells_output(clause: Clause, scene: ShownScreen, progress: Progress) -> bool:
@@ -110,7 +122,8 @@ def tells_output(clause: Clause, scene: ShownScreen, progress: Progress) -> bool
     line = next(iter(progress.taken), "") or _line_of(
         clause.tokens, clause.whole.strip().rstrip(",.!?")
     )
-    return asks_for_output(clause.after, line or _derived(clause, scene))
+    line = line or _derived(clause, scene)
+    return bool(line) and asks_for_output(clause.after, line)
 
 
 _CHANGES: Final = re.compile(r"(?:mv|cp|rm|chmod) ")
@@ -348,7 +361,11 @@ def _asked_line(said: Tokens, folder: OpenFolder | None) -> str | None:
         more = left_over(tokens, _OF_COUNTS | {files[0].casefold()})
         return None if more else f"wc -l {files[0]}"
     line = _files_of_kind(said, folder) or line_of(tokens, "")
-    says = norms & _SAYS and not norms & _SIZES
+    counts = {"how", "many"} <= norms
+    if not line and counts and "words" in norms and len(files) == 1:
+        more = left_over(tokens, _OF_COUNTS | {"words", files[0].casefold()})
+        return None if more else f"wc -w {files[0]}"
+    says = norms & _SAYS and not (norms & _SIZES or counts)
     return line or (f"cat {files[0]}" if len(files) == 1 and says else "")
 
 
