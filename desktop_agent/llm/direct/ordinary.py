@@ -36,6 +36,7 @@ from ..understanding.paraphrases import in_one, paraphrases, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.commanding import tells_output
+from ..understanding.programs.files.shown_files import is_manager
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
@@ -300,6 +301,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         # In a terminal, words that are typed to find them would be run.
         simple = ()
     if _may_close_rows(clause, simple, scene):
+        simple = ()
+    if is_manager(scene) and any(map(is_search, simple)):
+        # The keys would find files, and close what they found.
         simple = ()
     types = simple and all(isinstance(op, Type) for one in simple for op in one.ops)
     if types and enters_into_a_field(clause.whole or clause.words, scene):

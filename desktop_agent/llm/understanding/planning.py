@@ -21,6 +21,7 @@ from .programs.editors.file_in_front import told_of_file
 from .programs.files.filing import filed
 from .programs.files.folder_questions import told_of_folder
 from .programs.files.shown_files import counted_files
+from .programs.files.window_orders import in_its_words, searches_files
 from .programs.keypad import calculated, told_of_display
 from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
@@ -117,6 +118,7 @@ _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
     scene = without_other_names(clause, scene)
+    clause = in_its_words(clause, scene)
     found = _as_read(clause, scene, progress)
     if isinstance(found, NotHere):
         named = (_as_read(one, scene, progress) for one in with_option(clause, scene))
@@ -249,7 +251,8 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
                 return mail
             return folded_answer(clause, scene, progress) or NotHere(clause.words)
         return Answer(told)
-    here = found_here(clause, scene) or _fact_checked(clause, scene)
+    searched = searches_files(clause, scene)
+    here = None if searched else found_here(clause, scene) or _fact_checked(clause, scene)
     if here is not None:
         return Answer(here)
     placed = _in_its_place(clause, scene, progress, called=True)
@@ -305,7 +308,7 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
         return True
     if found_here(clause, scene) is not None or next_page(clause, scene, BEGUN) is not None:
         return True
-    ways: tuple[Way, ...] = (searched_by_fields, described, commanded)
+    ways: tuple[Way, ...] = (searched_by_fields, described, commanded, filed)
     told = (clause, *restated(clause))
     return any(True for one in told for way in ways for _ in way(one, scene, BEGUN))
 
