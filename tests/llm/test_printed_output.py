@@ -10,7 +10,7 @@ from test_understanding_skills import last
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.programs.printed import asks_for_output, told_output
-from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import OpenFolder
 
@@ -173,3 +173,25 @@ def test_steps_tell_nothing_of_what_is_not_read() -> None:
                     Progress(turns=1, taken=("uname",)))  # fmt: skip
     assert isinstance(found, Steps)
     assert "I see nothing that it printed" in found.did
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("earlier", "asked", "told"),
+    [
+        ("run `head notes.txt`", "what did it print?", "one / two"),
+        ("run `head notes.txt`", "what does it say?", "one / two"),
+        ("head notes.txt", "what was the output?", "one / two"),
+        ("run the script", "what did the script return?", "one / two"),
+        ("run `head notes.txt`", "what came out of it?", "one / two"),
+        ("run `head notes.txt`", "what did it cost?", ""),
+        ("run `head notes.txt`", "what did it print on Monday?", ""),
+        ("run `head notes.txt`", "what does it say about me?", ""),
+        ("", "what did it print?", ""),
+    ],
+)
+def test_a_question_about_the_output_is_answered_later(earlier: str, asked: str, told: str) -> None:
+    found = last(asked, terminal("ann@home:~$ head notes.txt", "one", "two"), earlier=earlier)
+    assert isinstance(found, Answer) is bool(told)
+    if isinstance(found, Answer):
+        assert found.text == f"The terminal shows: “{told}”"

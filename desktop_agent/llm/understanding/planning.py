@@ -15,7 +15,7 @@ from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
 from .programs.chats.messages import messaged, types_whom
-from .programs.commanding import asked_of_file, commanded
+from .programs.commanding import asked_of_file, asks_about_output, commanded
 from .programs.editing import edited, line_ways
 from .programs.editors.file_in_front import told_of_file
 from .programs.files.filing import filed
@@ -204,7 +204,8 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
 
 def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the plan for what is shown, or what is to be opened by its name first."""
-    if clause.asks and clause.before and asks_of_it(clause):
+    of_it = bool(clause.before) and asks_of_it(clause) and not asks_about_output(clause, scene)
+    if clause.asks and of_it:
         # “The rug is nice. What does it cost?” is about the rug, or about nothing.
         spoken_of = (
             _shown(replace(one, kind=PartKind.QUESTION, before=()), scene, progress)

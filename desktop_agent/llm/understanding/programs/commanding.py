@@ -330,6 +330,12 @@ def _files_in(tokens: Tokens) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def asks_about_output(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a question is about what was printed last: “it” is no thing on the screen."""
+    said = " ".join(one.norm for one in clause.tokens if not one.is_mark)
+    return is_terminal(scene) and bool(clause.before) and _ABOUT_OUTPUT.fullmatch(said) is not None
+
+
 def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | str | None:
     """Return what comes next for a question in a terminal: the command that shows the file, or the
     lines that were printed last."""
@@ -341,8 +347,7 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
     if line and not progress.turns:
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
-    said = " ".join(one.norm for one in clause.tokens)
-    about_output = bool(clause.before) and _ABOUT_OUTPUT.match(said) is not None
+    about_output = asks_about_output(clause, scene)
     line = line or _ran(clause.before, scene.folder)
     # “Run wc -l a.txt and tell me how many words it has”: the lines are no answer.
     ran = progress.turns or about_output or (line and asks_for_output(clause.tokens, line))
