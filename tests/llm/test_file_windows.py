@@ -224,18 +224,23 @@ def test_no_other_wish_to_see_is_asked_so(request_: str) -> None:
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ("sort by date", "sort by modification date"),
-        ("sort the files by date", "sort by modification date"),
-        ("arrange everything by time", "sort by modification date"),
-        ("order the files by last change", "sort by modification date"),
-        ("sort by when they were changed", "sort by modification date"),
-        ("sort by name", "sort by name"),
+        ("sort by date", "choose By Modification Date"),
+        ("sort the files by date", "choose By Modification Date"),
+        ("arrange everything by time", "choose By Modification Date"),
+        ("order the files by last change", "choose By Modification Date"),
+        ("sort by when they were changed", "choose By Modification Date"),
+        ("sort by name", "choose By Name"),
+        ("sort the files alphabetically", "choose By Name"),
+        # “By Size” may be taken for “Normal Size”.
         ("sort by size", "sort by size"),
+        ("sort by name descending", "sort by name descending"),
+        ("sort by size, biggest first", "sort by size, biggest first"),
+        ("sort by the name of the sender", "sort by the name of the sender"),
         ("sort by date of birth", "sort by date of birth"),
         ("sort the photos by date", "sort the photos by date"),
     ],
 )
-def test_the_date_of_files_is_that_of_their_change(request_: str, said: str) -> None:
+def test_files_are_sorted_by_the_menu(request_: str, said: str) -> None:
     clause = clauses_of(tokens_of(request_) or (), request_)[0]
     assert in_its_words(clause, HOME).words == said
     assert in_its_words(clause, replace(HOME, front=None)).words == request_

@@ -195,3 +195,8 @@ def test_a_question_about_the_output_is_answered_later(earlier: str, asked: str,
     assert isinstance(found, Answer) is bool(told)
     if isinstance(found, Answer):
         assert found.text == f"The terminal shows: “{told}”"
+
+
+def test_long_lines_are_told_whole() -> None:
+    lines = ["please send somebody " * 4] * 3
+    assert told_output("cat notes.txt", lines, FOLDER).count("somebody") == 12

@@ -21,6 +21,7 @@ _PROMPT: Final = re.compile(r"[#$%>■█▯]\s*\Z|[#$%>]\s")
 _MOST_LINES: Final = 4
 _ALIKE: Final = 0.6
 _LEAST_TYPED: Final = 3
+_MOST_LETTERS: Final = 1000
 # What is easily misread: a mark, and a sign within a word of the other kind.
 _UNSURE: Final = re.compile(
     r"[.,;:_'`’|!¦]|(?<=[A-Za-z])[0-9](?=[A-Za-z])|(?<=\d)[lIO]|[lIO](?=\d)"
@@ -79,7 +80,7 @@ def told_output(line: str, printed: Sequence[str], folder: OpenFolder | None) ->
         or (versions and _VERSION.fullmatch(one))
         for one in shown
     )
-    told = f"The terminal shows: {quoted(' '.join(shown))}"
+    told = f"The terminal shows: {quoted(' '.join(shown), _MOST_LETTERS)}"
     return told if sure else f"{told} ({_NOT_SURE})"
 
 

@@ -15,7 +15,6 @@ from ...skills.plans import PlanTry, Progress, Steps, WhichOne
 from ...words.matching import NameFit
 from ...words.reading import Clause, clauses_of
 from ...words.tokens import Token, Tokens, tokens_of, words
-from .shown_files import is_manager
 
 _HOME: Final = re.compile(
     r"(?:(?:go|take me|bring me|get me|jump|switch|navigate|return|change|head|move)(?: back)?"
@@ -49,14 +48,23 @@ _ONLY: Final = re.compile(
     r"(?: files?| documents?)?"
     r"(?: (?:here|in here|in (?:this|the) folder|please))*"
 )
-_BY_DATE: Final = re.compile(
+_SORTED: Final = (
     r"(?:sort|arrange|order)(?: (?:it|them|all|everything|this|(?:all )?(?:the |my |these )?"
-    r"(?:files|folders?|list|view|entries)(?: and folders| here)?))? by (?:the )?(?:date|time|age"
-    r"|(?:last )?(?:change|changed|modified|modification)|when (?:they|it) (?:was|were) changed"
-    r"|(?:date|time) (?:of )?(?:change|changed|modified|modification)|last change)"
-    r"(?: please)?"
+    r"(?:files|folders?|list|view|entries)(?: and folders| here)?))?"
 )
-_BY_MODIFICATION: Final = "sort by modification date"
+# The entries of the menu. The head of a column would turn the order round where it is so already.
+_SORTS: Final = tuple(
+    (re.compile(rf"{_SORTED} {said}(?: please)?"), entry)
+    for said, entry in (
+        (
+            r"by (?:the )?(?:date|time|age|(?:last )?(?:change|changed|modified|modification)"
+            r"|when (?:they|it) (?:was|were) changed|last change"
+            r"|(?:date|time) (?:of )?(?:change|changed|modified|modification)|modification date)",
+            "choose By Modification Date",
+        ),
+        (r"(?:by (?:the |their )?(?:file ?)?names?|alphabetically)", "choose By Name"),
+    )
+)
 _MOST_WORDS: Final = 4
 _FINDING_S: Final = 0.5
 _MOST_TURNS: Final = 3
@@ -124,12 +132,12 @@ def _searched(sought: str, scene: ShownScreen, progress: Progress) -> Steps | Wh
 
 def in_its_words(clause: Clause, scene: ShownScreen) -> Clause:
     """Return “sort by date” as the menu of a file manager says it: a file has several dates."""
-    if not is_manager(scene) or any(one.quoted for one in clause.tokens):
-        return clause
-    if not _BY_DATE.fullmatch(" ".join(one.norm for one in clause.tokens if not one.is_mark)):
-        return clause
     app = scene.front.app if scene.front is not None else ""
-    if not _SEARCHES.fullmatch(app):
+    if not _SEARCHES.fullmatch(app) or any(one.quoted for one in clause.tokens):
         return clause
-    told = clauses_of(tokens_of(_BY_MODIFICATION) or (), _BY_MODIFICATION, scene.labels)[0]
+    said = " ".join(one.norm for one in clause.tokens if not one.is_mark)
+    entry = next((entry for pattern, entry in _SORTS if pattern.fullmatch(said)), "")
+    if not entry:
+        return clause
+    told = clauses_of(tokens_of(entry) or (), entry, scene.labels)[0]
     return replace(told, before=clause.before, after=clause.after, start=clause.start)
