@@ -75,7 +75,6 @@ def test_what_may_be_several_things_or_is_not_there_is_asked(request_: str) -> N
     "request_",
     [
         "create a folder called A in photos and a folder called B in letters",
-        "make a folder called Work and a folder called Home",
         "make a folder called Me and You",
         "make folder 2 the first",
         "add folder photos to bookmarks",

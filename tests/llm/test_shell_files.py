@@ -13,7 +13,7 @@ from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.programs.shell_files import (
     is_done,
     missing_in,
-    spelled_as_there,
+    spelled_like,
     trouble_in,
 )
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -240,8 +240,9 @@ def test_what_a_file_says_of_errors_is_no_trouble() -> None:
 def test_only_misread_signs_are_put_right() -> None:
     folder = OpenFolder("/", ("budget.csv", "invoice-2024.pdf", "notes.txt"))
     read = "pay invoice-2023.pdf before notes2.txt, see budget,csv"
-    assert spelled_as_there(read, folder).endswith("budget.csv")
-    assert "invoice-2023.pdf before notes2.txt" in spelled_as_there(read, folder)
+    told = " ".join(spelled_like(one, folder.names) for one in read.split(" "))
+    assert told.endswith("budget.csv")
+    assert "invoice-2023.pdf before notes2.txt" in told
 
 
 def test_a_copy_that_may_not_have_been_made_is_told_so() -> None:

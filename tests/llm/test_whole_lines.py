@@ -50,7 +50,6 @@ def test_lines_are_changed_as_they_are_said(old: str, request_: str, text: str) 
         "copy the letter to the end",
         "delete the double bed",
         'replace the line with "x"',
-        "replace the last line with something nicer",
     ],
 )
 def test_what_means_no_line_is_left_alone(request_: str) -> None:

@@ -27,6 +27,7 @@ from ...ports import (
     WantsSight,
     tell_nobody,
 )
+from ...ports.shared.file_managers import is_file_manager
 from ...protocol import (
     AskUser,
     Done,
@@ -162,6 +163,8 @@ class _Run:
         parsed = parse(text)
         guessed = any(command.guessed for command in parsed.commands)
         known = self._may_be_a_button(parsed) or self._may_take_back(parsed)
+        # Where files are searched for, what is found is to stay.
+        known = known or (is_file_manager(self._front) and any(map(is_search, parsed.commands)))
         other_keys = any(
             one.shortcut and means_else(one.ops, self._front) for one in parsed.commands
         )

@@ -35,6 +35,8 @@ from ..understanding.not_as_said import enters_into_a_field
 from ..understanding.paraphrases import in_one, paraphrases, rows_plainly, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
+from ..understanding.programs.commanding import tells_output
+from ..understanding.programs.files.shown_files import is_manager
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
@@ -308,6 +310,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         # In a terminal, words that are typed to find them would be run.
         simple = ()
     if _may_close_rows(clause, simple, scene):
+        simple = ()
+    if is_manager(scene) and any(map(is_search, simple)):
+        # The keys would find files, and close what they found.
         simple = ()
     types = simple and all(isinstance(op, Type) for one in simple for op in one.ops)
     if types and enters_into_a_field(clause.whole or clause.words, scene):
@@ -1221,7 +1226,12 @@ def _clauses_left(
     clauses = clauses_of(
         tokens, wording.text, scene.labels, VERB, earlier=earlier or (), entries=scene.entries
     )
-    return tuple(one for one in clauses if one.start >= wording.start)
+    left = tuple(one for one in clauses if one.start >= wording.start)
+    for at, one in enumerate(left):
+        # What a command prints is told once, with the command.
+        if tells_output(one, scene, BEGUN if at else wording.progress):
+            return left[: at + 1]
+    return left
 
 
 def _is_ruled_out(found: Steps, clause: Clause, scene: ShownScreen) -> bool:

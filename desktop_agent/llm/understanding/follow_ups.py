@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ...ports.shared import terminals
+from .programs.command_follow_ups import next_command
 from .request_parts import RequestPart, is_number, is_order, parts_to_replace, replaced
 from .screen.record_phrases import chosen_among
 from .screen.records import record_sets
@@ -85,6 +87,14 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
     before = tokens_of(earlier)
     if not said or not before:
         return
+    if terminals.is_terminal(scene.front) and not (
+        _UNDONE.fullmatch(said) or _AGAIN.fullmatch(said)
+    ):
+        command = next_command(said, earlier, scene.folder)
+        if command is not None:
+            # Any other reading would run words that are no command.
+            yield from [command.request] if command.request else []
+            return
     if _UNDONE.fullmatch(said):
         yield from _undone(before, scene)
         return

@@ -15,11 +15,13 @@ from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
 from .programs.chats.messages import messaged, types_whom
-from .programs.commanding import asked_of_file, commanded
+from .programs.commanding import asked_of_file, asks_about_output, commanded
 from .programs.editing import edited, line_ways
+from .programs.editors.file_in_front import told_of_file
 from .programs.files.filing import filed
 from .programs.files.folder_questions import told_of_folder
 from .programs.files.shown_files import counted_files
+from .programs.files.window_orders import in_its_words, searches_files
 from .programs.keypad import calculated, told_of_display
 from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
@@ -116,6 +118,7 @@ _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
     scene = without_other_names(clause, scene)
+    clause = in_its_words(clause, scene)
     found = _as_read(clause, scene, progress)
     if isinstance(found, NotHere):
         named = (_as_read(one, scene, progress) for one in with_option(clause, scene))
@@ -201,7 +204,8 @@ def _as_read(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
 
 def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the plan for what is shown, or what is to be opened by its name first."""
-    if clause.asks and clause.before and asks_of_it(clause):
+    of_it = bool(clause.before) and asks_of_it(clause) and not asks_about_output(clause, scene)
+    if clause.asks and of_it:
         # “The rug is nice. What does it cost?” is about the rug, or about nothing.
         spoken_of = (
             _shown(replace(one, kind=PartKind.QUESTION, before=()), scene, progress)
@@ -225,6 +229,9 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
+        of_file = told_of_file(clause.tokens, scene)
+        if of_file is not None:
+            return Answer(of_file)
         of_text = told_of_text(as_question(clause.tokens), scene)
         told = (
             told_of_display(clause, scene)
@@ -245,7 +252,8 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
                 return mail
             return folded_answer(clause, scene, progress) or NotHere(clause.words)
         return Answer(told)
-    here = found_here(clause, scene) or _fact_checked(clause, scene)
+    searched = searches_files(clause, scene)
+    here = None if searched else found_here(clause, scene) or _fact_checked(clause, scene)
     if here is not None:
         return Answer(here)
     if (lacking := code_asked(clause, progress)) is not None:
@@ -303,7 +311,7 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
         return True
     if found_here(clause, scene) is not None or next_page(clause, scene, BEGUN) is not None:
         return True
-    ways: tuple[Way, ...] = (searched_by_fields, described, commanded)
+    ways: tuple[Way, ...] = (searched_by_fields, described, commanded, filed)
     told = (clause, *restated(clause))
     return any(True for one in told for way in ways for _ in way(one, scene, BEGUN))
 
@@ -322,6 +330,8 @@ def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a clause orders what is answered: “list the names”."""
     if is_about_text(clause.tokens):
         return told_of_text(as_question(clause.tokens), scene) is not None
+    if told_of_file(clause.tokens, scene) is not None:
+        return True
     if clause.tokens and clause.tokens[0].norm in ("list", "name", "count"):
         asked = replace(clause, tokens=as_question(clause.tokens))
         if told_of_folder(asked, scene, BEGUN) is not None:

@@ -3,16 +3,13 @@ file. What it prints is read from the screen, and told as it stands there."""
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from typing import Final
 
-from ....events import Element
 from ....ports import OpenFolder
 from ....ports.shared import terminals
 from ....protocol import KeyCombo, Type, Wait, quoted
-from ..screen.positions import in_one_row, in_reading_order
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps, WhichOne
 from ..words.frames import after_idle
@@ -24,14 +21,14 @@ from ..words.tokens import Token, Tokens
 from .files.making import place_first
 from .files.shown_files import not_here, which_file
 from .given_commands import COMMANDS, KNOWN, as_written, one_after_another
-from .plain_commands import files_of_kind
+from .plain_commands import by_program, files_of_kind
+from .printed import asks_for_output, printed_in, told_output
 from .shell_files import (
     in_the_way,
     is_done,
     may_keep_old,
     missing_in,
     several_called,
-    spelled_as_there,
     trouble_in,
     with_names,
 )
@@ -41,9 +38,7 @@ _RUNS: Final = frozenset({"run", "execute", "exec"})
 _FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")
 _SAYS: Final = frozenset({"say", "says", "read", "contain", "contains", "in", "inside", "hold"})
 _COUNTS: Final = frozenset({"count", "lines"})
-_PROMPT: Final = re.compile(r"[#$%>■█▯]\s*\Z|[#$%>]\s")
 _TERMINALS: Final = frozenset({"terminal", "shell", "console"})
-_MOST_LINES: Final = 4
 _IDLE: Final = STOP_WORDS | frozenset(
     {"command", "line", "this", "terminal", "please", ":", "here"}
 )
@@ -67,18 +62,16 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         return
     if progress.taken:
         line = progress.taken[0]
-        yield PlanTry(NameFit.EXACT, _came_of(line, scene, progress, given=line == given))
+        asked = asks_for_output(clause.after, line)
+        came = _came_of(line, scene, progress, given=line == given, asked=asked)
+        yield PlanTry(NameFit.EXACT, came)
         return
     if _INTERRUPTS.fullmatch(" ".join(one.norm for one in _without_terminal(clause.tokens))):
         yield PlanTry(NameFit.EXACT, _interrupted(scene))
         return
-    tokens = with_names(_without_terminal(clause.tokens), scene.folder)
-    line = (
-        given
-        or _counted_in(tokens, with_names(clause.before, scene.folder))
-        or _files_of_kind(_without_terminal(clause.tokens), scene.folder)
-        or line_of(tokens, _ran(clause.before, scene.folder))
-    )
+    line = given or _derived(clause, scene)
+    if not line and _DELETES_THAT.fullmatch(" ".join(one.norm for one in clause.tokens)):
+        yield PlanTry(NameFit.EXACT, WhichOne(_WHICH_DELETED, (), ()))
     if not line:
         return
     if not given and _is_elsewhere(clause.before):
@@ -98,6 +91,39 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     else:
         step = Steps(ops, f"Run {told}", "", more=True, taken=(line,))
         yield PlanTry(NameFit.EXACT, step)
+
+
+def _derived(clause: Clause, scene: ShownScreen) -> str:
+    """Return the line that does what the words of a clause say; "" for none."""
+    program, said = by_program(_without_terminal(clause.tokens))
+    tokens = with_names(said, scene.folder)
+    line = (
+        _counted_in(tokens, with_names(clause.before, scene.folder))
+        or _files_of_kind(said, scene.folder)
+        or line_of(tokens, _ran(clause.before, scene.folder))
+    )
+    return line if not program or line.split(" ")[0] == program else ""
+
+
+_DELETES_THAT: Final = re.compile(
+    r"(?:(?:delete|remove|rm|erase|trash|bin|kill|get rid of|throw away|throw out|scrap|wipe|drop)"
+    r"(?: (?:it|this|that|them|these|those|(?:that|this|the|these|those|my) (?:\w+ )?"
+    r"(?:files?|folders?|director(?:y|ies)|one|ones|thing|things)))"
+    r"|throw (?:it|this|that|that file|this file|the file) (?:away|out))(?: again| here| please)*"
+)
+_WHICH_DELETED: Final = "What should I delete? Tell me its name, as in “delete notes.txt”."
+
+
+def tells_output(clause: Clause, scene: ShownScreen, progress: Progress) -> bool:
+    """Tell whether all that is said behind a command asks for what it prints: “run ls and tell me
+    what it says”. That is told with the command itself, and no part of its own."""
+    if not (clause.after and clause.tokens and is_terminal(scene)):
+        return False
+    line = next(iter(progress.taken), "") or _line_of(
+        clause.tokens, clause.whole.strip().rstrip(",.!?")
+    )
+    line = line or _derived(clause, scene)
+    return bool(line) and asks_for_output(clause.after, line)
 
 
 _CHANGES: Final = re.compile(r"(?:mv|cp|rm|chmod) ")
@@ -139,9 +165,12 @@ def _asks_first(line: str, folder: OpenFolder | None) -> WhichOne | None:
     return None
 
 
-def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) -> Steps | WhichOne:
+def _came_of(
+    line: str, scene: ShownScreen, progress: Progress, *, given: bool, asked: bool
+) -> Steps | WhichOne:
     """Return what a command line did, as the folder and what it printed tell; it is waited for
-    where it is still under way. One that was `given` may print what it likes."""
+    where it is still under way. One that was `given` may print what it likes, and all that it
+    printed is told where it is `asked` for."""
     told = quoted(line)
     if scene.folder is None:
         if progress.turns > _MOST_WAITS:
@@ -149,7 +178,7 @@ def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) 
         waits = (Wait(seconds=_WAIT_S),)
         return Steps(waits, f"Wait for {told}", "", more=True, taken=(line,))
     done = is_done(line, scene.folder)
-    printed = _printed(scene)
+    printed = printed_in(scene)
     trouble = trouble_in(line, printed)
     if given or (done is not False and not trouble):
         said = f", which printed {quoted(trouble)}" if trouble else ""
@@ -158,9 +187,10 @@ def _came_of(line: str, scene: ShownScreen, progress: Progress, *, given: bool) 
         if line == "ls":
             # What it prints in columns is known better than it can be read from the screen.
             said = f": {', '.join(one for one in scene.folder.names if one[0] != '.')}"
-        elif not said and 0 < len(printed) <= _MOST_TOLD:
-            shown = spelled_as_there(" / ".join(printed), scene.folder)
-            said = f". The terminal shows: {quoted(shown)}"
+        elif not said and printed and (asked or len(printed) <= _MOST_TOLD):
+            said = f". {told_output(line, printed, scene.folder)}"
+        elif asked and not said:
+            said = ", and I see nothing that it printed"
         return Steps((), f"Run {told}", f"ran {told}{said}")
     why = f"printed {quoted(trouble)}" if trouble else "did not do what it should"
     return WhichOne(f"{told} {why}. What should I do?", (), ())
@@ -172,20 +202,32 @@ _WAIT_S: Final = 0.5
 
 
 def _without_terminal(tokens: Tokens) -> Tokens:
-    """Return the tokens without “in the terminal”."""
+    """Return the tokens without “in the terminal” or “with a command”."""
     for at, one in enumerate(tokens):
         place = tokens[at + 1 : at + 3]
         if one.norm == "in" and len(place) > 1 and place[1].norm in _TERMINALS:
-            return (*tokens[:at], *tokens[at + 3 :])
-    return tokens
+            tokens = (*tokens[:at], *tokens[at + 3 :])
+            break
+    norms = ["“”" if one.quoted else one.norm for one in tokens]
+    by = next((n for n in range(1, len(norms)) if _BY_COMMAND.fullmatch(" ".join(norms[n:]))), 0)
+    return tokens[:by] if by else tokens
+
+
+_BY_COMMAND: Final = re.compile(
+    r"(?:by|with|using|via|through|on|from) (?:(?:a|the|one|some) )?(?:shell |single )?"
+    r"(?:command|commands|command line|command-line|terminal|shell|console)"
+)
 
 
 def _ran(before: Tokens, folder: OpenFolder | None) -> str:
     """Return the line that was run last for what was said before; "" for none. What stands on the
     screen may be misread, and is never typed again."""
     parts: list[Tokens] = [()]
-    for one in before:
-        parts = [*parts, ()] if _ends_part(one) else [*parts[:-1], (*parts[-1], one)]
+    for at, one in enumerate(before):
+        # “-l” is an option, and ends nothing.
+        option = one.text == "-" and before[at + 1 : at + 2] and before[at + 1].start == one.end
+        ends = _ends_part(one) and not option
+        parts = [*parts, ()] if ends else [*parts[:-1], (*parts[-1], one)]
     ran = ""
     named = (with_names(_without_terminal(one[after_idle(one, 0) :]), folder) for one in parts)
     for part in filter(None, named):
@@ -205,7 +247,16 @@ def _given_in(tokens: Tokens) -> str:
     if len(rest) == 1 and rest[0].quoted:
         return rest[0].text if runs else ""
     known = bool(rest) and rest[0].norm in COMMANDS and not any(one.quoted for one in rest)
-    return " ".join(one.text for one in rest) if known else ""
+    return _spaced(rest) if known else ""
+
+
+def _spaced(tokens: Tokens) -> str:
+    """Return the tokens with blanks where they were said apart."""
+    line = ""
+    for at, one in enumerate(tokens):
+        apart = at and tokens[at - 1].end < one.start
+        line += f" {one.text}" if apart else one.text
+    return line
 
 
 def _line_of(tokens: Tokens, said: str) -> str:
@@ -279,38 +330,48 @@ def _files_in(tokens: Tokens) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def asks_about_output(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a question is about what was printed last: “it” is no thing on the screen."""
+    said = " ".join(one.norm for one in clause.tokens if not one.is_mark)
+    return is_terminal(scene) and bool(clause.before) and _ABOUT_OUTPUT.fullmatch(said) is not None
+
+
 def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | str | None:
     """Return what comes next for a question in a terminal: the command that shows the file, or the
     lines that were printed last."""
     if not is_terminal(scene):
         return None
-    tokens = with_names(clause.tokens, scene.folder)
-    files = _files_in(tokens)
-    norms = {one.norm for one in tokens}
-    if len(files) == 1 and not progress.turns and norms & _COUNTS:
-        if left_over(tokens, _OF_COUNTS | {files[0].casefold()}):
-            # “How many lines in s.log contain ERROR?”
-            return None
-        line = f"wc -l {files[0]}"
+    line = _asked_line(clause.tokens, scene.folder)
+    if line is None:
+        return None
+    if line and not progress.turns:
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
-    of_kind = _files_of_kind(clause.tokens, scene.folder)
-    asked = of_kind or line_of(tokens, "") if not progress.turns else ""
-    says = norms & _SAYS and not norms & _SIZES
-    if not asked and len(files) == 1 and not progress.turns and says:
-        asked = f"cat {files[0]}"
-    if asked:
-        ops = (Type(text=asked), KeyCombo(keys=("enter",)))
-        return Steps(ops, f"Run {quoted(asked)}", "", more=True)
-    said = " ".join(one.norm for one in clause.tokens)
-    about_output = bool(clause.before) and _ABOUT_OUTPUT.match(said) is not None
-    ran = progress.turns or about_output
-    ran = ran or any(one.norm in _RUNS | _COUNTS for one in clause.before)
-    printed = _printed(scene) if ran else []
-    shown = " / ".join(printed)
-    if scene.folder is not None:
-        shown = spelled_as_there(shown, scene.folder)
-    return f"The terminal shows: “{shown}”" if printed else None
+    about_output = asks_about_output(clause, scene)
+    line = line or _ran(clause.before, scene.folder)
+    # “Run wc -l a.txt and tell me how many words it has”: the lines are no answer.
+    ran = progress.turns or about_output or (line and asks_for_output(clause.tokens, line))
+    printed = printed_in(scene) if ran else []
+    return told_output(line, printed, scene.folder) if printed else None
+
+
+def _asked_line(said: Tokens, folder: OpenFolder | None) -> str | None:
+    """Return the line that prints what a question asks for; "" for none, and None for a question
+    that no line is known for."""
+    tokens = with_names(said, folder)
+    files = _files_in(tokens)
+    norms = {one.norm for one in tokens}
+    if len(files) == 1 and norms & _COUNTS:
+        # “How many lines in s.log contain ERROR?”
+        more = left_over(tokens, _OF_COUNTS | {files[0].casefold()})
+        return None if more else f"wc -l {files[0]}"
+    line = _files_of_kind(said, folder) or line_of(tokens, "")
+    counts = {"how", "many"} <= norms
+    if not line and counts and "words" in norms and len(files) == 1:
+        more = left_over(tokens, _OF_COUNTS | {"words", files[0].casefold()})
+        return None if more else f"wc -w {files[0]}"
+    says = norms & _SAYS and not (norms & _SIZES or counts)
+    return line or (f"cat {files[0]}" if len(files) == 1 and says else "")
 
 
 # “What did it print?”
@@ -322,38 +383,3 @@ _ABOUT_OUTPUT: Final = re.compile(
 
 
 _SIZES: Final = frozenset({"size", "bytes", "big", "large"})
-
-
-def _prompt_of(line: str) -> str:
-    found = re.match(r"\S*?[#$%>■█▯]", line)
-    return found[0] if found is not None else ""
-
-
-def _is_like(one: str, other: str) -> bool:
-    return difflib.SequenceMatcher(None, one, other).ratio() >= _ALIKE
-
-
-_ALIKE: Final = 0.6
-
-
-def _printed(scene: ShownScreen) -> list[str]:
-    """Return the lines between the last two prompts, at most so many of the last."""
-    lines: list[str] = []
-    above: Element | None = None
-    for one in in_reading_order(scene.of_role("text")):
-        if above is not None and in_one_row(one.bounds, above.bounds):
-            # A table is read cell by cell.
-            lines[-1] += f" {one.name}"
-        else:
-            lines.append(one.name)
-        above = one
-    prompts = [at for at, line in enumerate(lines) if _PROMPT.search(line)]
-    if not prompts:
-        return []
-    # “Use%” is no prompt: one looks like the last one, but for what was misread.
-    last = _prompt_of(lines[prompts[-1]])
-    prompts = [at for at in prompts if _is_like(_prompt_of(lines[at]), last)]
-    end = prompts[-1]
-    start = prompts[-2] + 1 if len(prompts) > 1 else 0
-    printed = lines[start:end]
-    return ["…", *printed[-_MOST_LINES:]] if len(printed) > _MOST_LINES else printed

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from ....events import Element
+from ....ports.shared.editors import is_editor
 from ....protocol import Expect, KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps, WhichOne, click_on
@@ -23,6 +24,9 @@ from ..words.tokens import Token, Tokens, words
 from ..words.values import Date
 from ..words.window_names import FRESH
 from ..words.wishes import is_wish
+from .editors.cursor import cursor_moved
+from .editors.lacking import lacking_replacement, lacking_text
+from .editors.letter_case import cased
 from .line_edits import AHEAD, BEHIND, Edit, line_edits
 from .said_texts import on_two_lines
 from .text_orders import put_at, text_orders
@@ -82,13 +86,24 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     old = _whole_text(field, scene)
     if old is None or _wipes_what_was_said(clause):
         return
+    moved = cursor_moved(clause.tokens, old) if scene.page_top is None else None
+    if moved is not None:
+        # What comes behind it is meant for the line, which other readings know nothing of.
+        if not clause.after:
+            yield PlanTry(NameFit.EXACT, moved)
+        return
     tokens = _without_finding(clause.tokens)
     beside = any(edits_within(tokens, old.split("\n")))
     if not beside:
         tokens = _without_document(tokens, field, scene)
     lines = on_two_lines(tokens[1:], old) if tokens else []
-    unclear = None if beside or lines else _says_where(tokens)
+    in_editor = scene.page_top is None and is_editor(scene.front)
+    unclear = lacking_replacement(clause.tokens) if in_editor else None
+    if unclear is None:
+        unclear = None if beside or lines else _says_where(tokens)
     found = unclear if unclear is not None else change_of(tokens, old, scene.today)
+    if found is None and in_editor:
+        found = lacking_text(clause.tokens)
     if isinstance(found, WhichOne):
         yield PlanTry(NameFit.EXACT, found)
     elif found is not None:
@@ -122,7 +137,7 @@ def change_of(tokens: Tokens, old: str, today: Date | None) -> Edit | WhichOne |
         _arranged,
     )
     orders = partial(text_orders, today=today)
-    changes = (found for way in (*ways, line_edits, orders) for found in way(tokens, old))
+    changes = (found for way in (cased, *ways, line_edits, orders) for found in way(tokens, old))
     return next(changes, None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from ....ports.shared.file_kinds import KINDS_OF_FILES
@@ -20,6 +21,31 @@ def said_plainly(tokens: Tokens, ran: str) -> str:
         name = next(one for one in asked.groups() if one)
         return f"which {name}" if asked.group(1) or asked.group(2) else f"{name} --version"
     return next((command for said, command in _PLAIN if said.fullmatch(line)), "")
+
+
+def by_program(tokens: Tokens) -> tuple[str, Tokens]:
+    """Return the program that an order names, "" for none, and what it is to do: “use cp to copy
+    a.txt to c.txt”. “Make a copy of a.txt called c.txt” is to copy it, too."""
+    norms = ["“”" if one.quoted else one.norm for one in tokens]
+    program = ""
+    if len(norms) > _USE_TO and norms[0] == "use" and norms[2] == "to":
+        program, tokens, norms = norms[1], tokens[_USE_TO:], norms[_USE_TO:]
+    found = _A_COPY.fullmatch(" ".join(norms))
+    if found is None:
+        return program, tokens
+    at = len(found["lead"].split())
+    old, new = tokens[at], tokens[-1]
+    head = replace(tokens[0], text="copy", norm="copy")
+    return program, (head, old, replace(new, text="to", norm="to"), new)
+
+
+_USE_TO: Final = 3
+_A_COPY: Final = re.compile(
+    r"(?P<lead>(?:make|create|produce) (?:a|another|one) (?:copy|duplicate) of(?: the file)?"
+    r"|duplicate(?: the file)?|copy(?: the file)?)"
+    r" (?P<old>[\w./-]+\.\w+) (?:called|named|as|and call it|and name it|under the name(?: of)?"
+    r"|with the name) (?P<new>[\w./-]+\.\w+)"
+)
 
 
 def files_of_kind(tokens: Tokens, folders: Collection[str]) -> str:

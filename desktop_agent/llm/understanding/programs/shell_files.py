@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -260,11 +260,11 @@ def trouble_in(line: str, printed: Sequence[str]) -> str:
     return next((one for one in own if _TROUBLE.search(one)), "")
 
 
-def spelled_as_there(printed: str, folder: OpenFolder) -> str:
-    """Return what was read from the screen with the names in the folder as they are, where only
-    signs differ that are easily misread: “budget,csv” is budget.csv, and no “notes2.txt”."""
-    names = {_as_read(one.rstrip("/")): one.rstrip("/") for one in folder.names}
-    return " ".join(names.get(_as_read(word), word) for word in printed.split(" "))
+def spelled_like(word: str, known: Iterable[str]) -> str:
+    """Return a word that was read from the screen as one of those that are known, where only signs
+    differ that are easily misread: “budget,csv” is budget.csv, and no “notes2.txt”."""
+    read = _as_read(word)
+    return next((one for one in known if _as_read(one) == read), word)
 
 
 def _as_read(name: str) -> str:

@@ -136,7 +136,10 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     if telling or norms[0] == "when":
         return _only_line_about(norms, telling, lines)
     if "many" in norms and set(norms) & _SEVERAL_ENTRIES:
-        return _counted(len(lines), "line")
+        every = text.removesuffix("\n").split("\n")
+        if "lines" not in norms or len(every) == len(lines):
+            return _counted(len(lines), "line")
+        return _counted(len(every), "line") + f", {len(every) - len(lines)} of them empty"
     if "many" in norms and "words" in norms:
         return _counted(len(text.split()), "word")
     if "many" in norms and {"letters", "characters"} & set(norms):

@@ -31,8 +31,8 @@ _CHANGED_LAST: Final = re.compile(
     r"|(?:changed|modified|edited|saved|touched) (?:last|most recently|latest))"
     r"|(?:the |my )?(?:last|most recently) (?:changed|modified|edited|saved) (?:file|document)"
 )
-# Two changes within it are told apart by no person.
-_SAME_S: Final = 1.0
+SAME_S: Final = 1.0
+"""Two files that were changed within it are of the same age."""
 _STEP: Final = 1000
 _UNITS: Final = ("bytes", "kB", "MB", "GB", "TB")
 
@@ -78,7 +78,7 @@ def ranked(rank: Rank, folder: OpenFolder | None) -> list[FileFacts]:
         return one.changed if rank.by_age else one.size
 
     first = (max if rank.most else min)(place(one) for one in facts)
-    near = _SAME_S if rank.by_age else 0
+    near = SAME_S if rank.by_age else 0
     return [one for one in facts if abs(place(one) - first) <= near]
 
 

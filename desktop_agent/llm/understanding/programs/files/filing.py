@@ -17,6 +17,7 @@ from ...words.matching import NameFit
 from ...words.reading import Clause
 from ...words.tokens import Tokens, parts_in
 from .making import made, making_in, named_in_dialog
+from .making_several import made_each, several_in
 from .moving_files import (
     COPIES,
     MADE_COPIES,
@@ -38,6 +39,7 @@ from .shown_files import (
     shows_all_files,
     which_file,
 )
+from .window_orders import window_ordered
 
 _OPENS: Final = frozenset(
     {"open", "go", "enter", "show", "switch", "into", "visit", "then", "look"}
@@ -91,6 +93,11 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
     elif [one.norm for one in tokens] in _UPWARDS:
         ops = (KeyCombo(keys=("alt", "up")),)
         yield PlanTry(NameFit.EXACT, Steps(ops, "Go up a folder", "went up a folder"))
+    elif window := list(window_ordered(clause, scene, progress)):
+        yield from window
+    elif several := several_in(clause.tokens):
+        if scene.folder is not None or progress.taken:
+            yield from made_each(several, scene, progress)
     elif (making := making_in(tokens, clause.before)) is not None:
         yield from made(making, scene, progress)
     elif (head in COPIES and len(tokens) > 1) or (

@@ -16,6 +16,7 @@ from ...words.lexicon import QUESTION
 from ...words.reading import Clause
 from ...words.tokens import Tokens, words
 from .asked_names import NO_NAMES, NOT_NOW, OF_SIZES, named_alone
+from .comparing import told_of_two
 from .file_facts import change_of, facts_of, rank_in, ranked, size_of
 from .shown_files import (
     FOLDER,
@@ -68,6 +69,8 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     line = line_of(tokens)
     if (told := _told_by_rank(tokens, line, scene)) is not None:
         return told
+    if (compared := told_of_two(tokens, scene)) is not None:
+        return Answer(compared)
     if (match := _WHEN_CHANGED.match(f"{line} ")) is not None:
         changes = _CHANGED & {one.norm for one in tokens if not one.quoted}
         return _when_changed(tokens[match.group().count(" ") :], scene) if changes else None
