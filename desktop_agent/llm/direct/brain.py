@@ -42,6 +42,7 @@ from ...protocol import (
     sought_of,
 )
 from ..understanding.not_as_said import enters_a_value, is_not_as_said
+from ..understanding.refusals.described_values import may_describe_a_value
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.shown import scene_of
 from ..understanding.screen.symbol_names import CHOICE_MARKS
@@ -195,7 +196,8 @@ class _Run:
         if not self._is_in_browser() or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
-        if all(isinstance(op, Type) for op in command.ops) and enters_a_value(command.said):
+        types = all(isinstance(op, Type) for op in command.ops)
+        if types and (enters_a_value(command.said) or may_describe_a_value(command.said)):
             return True
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)

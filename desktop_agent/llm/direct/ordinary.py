@@ -37,6 +37,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
+from ..understanding.refusals.described_values import filled_in
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
@@ -486,6 +487,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if said := on_player(wording.text, scene_of(situation)):
         # “Start the music” opens no app of that name.
         return said
+    filled = filled_in(wording.text, scene)
+    if filled and _is_sure(turned(Wording(filled), replace(situation, goal=filled))):
+        return filled
     corrected = is_corrected(wording.text)
     if not corrected and (ordered := wished(wording.text)):
         # The lamp of “I want the lamp, save it” is not bought where saving it is not understood.

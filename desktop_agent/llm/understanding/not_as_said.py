@@ -11,6 +11,8 @@ from typing import Final
 from ...events import Element
 from ...protocol import Click, Op, Type, element_of
 from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
+from .refusals.described_values import describes_a_value, names_a_field
+from .refusals.unopened import answers_another
 from .screen.positions import lies_on
 from .screen.scene import ShownScreen
 from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
@@ -41,6 +43,7 @@ def is_not_as_said(
         or (not among_others and _names_another_field(texts, said, scene))
         or (not among_others and _overwrites(texts, said))
         or acts_on_another(ops, pressed, said, scene)
+        or answers_another(texts, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
 
@@ -49,12 +52,15 @@ def enters_into_a_field(said: str, scene: ShownScreen) -> bool:
     """Tell whether what is entered on a page with fields belongs into one of them: “enter the
     voucher TRAIL5” is no text for wherever the keyboard is."""
     fields = any(one.role == "field" for one in scene.content)
-    return scene.page_top is not None and enters_a_value(said) and fields
+    if scene.page_top is None or not fields:
+        return False
+    return enters_a_value(said) or names_a_field(said, scene)
 
 
 def enters_a_value(said: str) -> bool:
     """Tell whether words may order to enter the value of a field, which is not quoted."""
-    return _ENTERS.match(said) is not None and QUOTES.search(said) is None
+    enters = _ENTERS.match(said) is not None and QUOTES.search(said) is None
+    return enters or describes_a_value(said)
 
 
 # A single word is a text as it stands, and “enter” alone is a key.
