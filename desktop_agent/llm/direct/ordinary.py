@@ -1401,7 +1401,7 @@ def _is_worth_looking(
     """Tell whether what a clause names is to be looked for everywhere, and for a moment longer."""
     if not simple or wording.progress.looked or _types_a_place(simple):
         return False
-    if _seeks_what_is_no_field(simple, scene):
+    if _seeks_what_is_no_field(simple, scene) or _seeks_several(simple):
         return False
     if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
         return False
@@ -1411,6 +1411,27 @@ def _is_worth_looking(
     # “a train” and “the newest” name none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _seeks_several(simple: tuple[Command, ...]) -> bool:
+    """Tell whether something is looked for by a name that only describes several: no check box is
+    called “all tasks that are not done”."""
+    names = [
+        tokens_of(name) or ()
+        for one in simple
+        for op in one.ops
+        if (name := sought_of(op)) is not None
+    ]
+    return any(
+        (len(name) > _A_NAME or (len(name) == _A_NAME and not name[-1].norm.endswith("s")))
+        and name[0].norm in EVERY
+        and not any(one.quoted for one in name)
+        for name in names
+    )
+
+
+# “Select all” and “all mails” may be what a box is called.
+_A_NAME: Final = 2
 
 
 def _seeks_what_is_no_field(simple: tuple[Command, ...], scene: ShownScreen) -> bool:

@@ -18,12 +18,12 @@ _VALUE: Final = r"(?:\S*\d\S*|\S+@\S+)(?: [^\W\d]{1,4})?"
 _LEADS: Final = r"(?:the|my|our|this|his|her|their|its|an?)"
 _TYPES: Final = POLITE + r"(?:type|write|enter|input|key in|put)(?: in| down)? (?:that )?"
 _DESCRIBED: Final = re.compile(
-    _TYPES + rf"(?P<what>(?:{_LEADS} )(?:[^\W\d][\w'’-]* ){{1,4}}?)"
+    _TYPES + rf"(?P<what>(?:{_LEADS} )(?:[^\W\d][\w'’-]*:? ){{1,4}}?)"
     rf"(?:(?:of|as|to|=) )?{_VALUE}\W*\Z",
     re.IGNORECASE,
 )
 _MAY_BE_DESCRIBED: Final = re.compile(
-    _TYPES + rf"(?:{_LEADS} )?(?:[^\W\d][\w'’-]* ){{1,5}}{_VALUE}\W*\Z", re.IGNORECASE
+    _TYPES + rf"(?:{_LEADS} )?(?:[^\W\d][\w'’-]*:? ){{1,5}}{_VALUE}\W*\Z", re.IGNORECASE
 )
 _WITH_COLON: Final = re.compile(
     _TYPES + rf"(?:{_LEADS} )?(?:[^\W\d][\w'’-]* ?){{1,4}}: ?\S.*\Z", re.IGNORECASE | re.DOTALL
@@ -41,9 +41,7 @@ _MOST_NAME: Final = 4
 
 def describes_a_value(said: str) -> bool:
     """Tell whether an order to type says what the value is that it ends with: “the pin 1234”."""
-    return QUOTES.search(said) is None and (
-        _DESCRIBED.match(said) is not None or _WITH_COLON.match(said) is not None
-    )
+    return QUOTES.search(said) is None and _DESCRIBED.match(said) is not None
 
 
 def may_describe_a_value(said: str) -> bool:
@@ -51,7 +49,7 @@ def may_describe_a_value(said: str) -> bool:
     seen whether there is such a field: “meter reading 15400”, “the city Oslo”."""
     if QUOTES.search(said) is not None:
         return False
-    return _MAY_BE_DESCRIBED.match(said) is not None or describes_a_value(said) or _has_kind(said)
+    return any(one.match(said) for one in (_MAY_BE_DESCRIBED, _WITH_COLON)) or _has_kind(said)
 
 
 def _has_kind(said: str) -> bool:
@@ -91,13 +89,13 @@ def _field_said(told: Sequence[str], scene: ShownScreen) -> bool:
         if one.role in ("field", "combo box") and one.name and not field_part(one.name)
     ]
     return any(
-        told[end] not in _NO_VALUE and set(stems(" ".join(told[:end]))) in names
+        not {told[end - 1], told[end]} & _NO_VALUE and set(stems(" ".join(told[:end]))) in names
         for end in range(1, min(_MOST_NAME, len(told) - 1) + 1)
     )
 
 
 # “The message in a bottle” is a text.
-_NO_VALUE: Final = STOP_WORDS - {"is", "to", "as"}
+_NO_VALUE: Final = STOP_WORDS - {"is"}
 
 
 def _leads(said: str) -> bool:
