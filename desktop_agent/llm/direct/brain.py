@@ -42,6 +42,7 @@ from ...protocol import (
     sought_of,
 )
 from ..understanding.not_as_said import enters_a_value, is_not_as_said
+from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import may_describe_a_value
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.shown import scene_of
@@ -202,6 +203,7 @@ class _Run:
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
         named = named or opens_a_part(command) or activates(command) or closes_by_a_name(command)
+        named = named or closes_what_is_pointed_at(command.ops, command.said)
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:
@@ -352,6 +354,8 @@ class _Run:
             return found
         scene = scene_of(self._situation)
         part = wording.text[wording.start : found.planned.end]
+        if self._is_in_browser() and closes_what_is_pointed_at(found.ops, part, self._before()):
+            return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
         others = (self._situation.goal,) if wording.text != self._situation.goal else ()
         whole = (wording.text, *others)
         if is_not_as_said(found.ops, part, scene) or any(
@@ -359,6 +363,11 @@ class _Run:
         ):
             return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
         return found
+
+    def _before(self) -> str:
+        """Return the request before this one."""
+        past = self._situation.past
+        return past[-1].goal if past else ""
 
     def _understood(self, wording: Wording) -> Turned | Unclear:
         """Return what the wording comes to; where that is nothing, or more is to be looked at, with

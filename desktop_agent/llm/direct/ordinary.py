@@ -37,6 +37,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
+from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import filled_in
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
@@ -299,7 +300,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
         # In a terminal, words that are typed to find them would be run.
         simple = ()
-    if _may_close_rows(clause, simple, scene):
+    keys = [op for one in simple for op in one.ops]
+    pointed = scene.page_top is not None and closes_what_is_pointed_at(keys, clause.words, earlier)
+    if pointed or _may_close_rows(clause, simple, scene):
         simple = ()
     types = simple and all(isinstance(op, Type) for one in simple for op in one.ops)
     if types and enters_into_a_field(clause.whole or clause.words, scene):
