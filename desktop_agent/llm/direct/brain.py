@@ -37,6 +37,7 @@ from ...protocol import (
     Stop,
     Type,
     element_of,
+    is_click,
     op_to,
     points_at,
     sought_of,
@@ -45,6 +46,7 @@ from ..understanding.not_as_said import enters_a_value, is_not_as_said
 from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import may_describe_a_value
 from ..understanding.screen.made_buttons import with_made_buttons
+from ..understanding.screen.rows_asked.not_asked_for import asks_who_it_is, is_not_asked_for
 from ..understanding.screen.shown import scene_of
 from ..understanding.screen.symbol_names import CHOICE_MARKS
 from ..understanding.skills.plans import BEGUN, Progress
@@ -350,10 +352,17 @@ class _Run:
     def _turned(self, wording: Wording) -> Turned | Unclear:
         """Return what the wording comes to, unless that is something else than what was said."""
         found = self._understood(wording)
-        if isinstance(found, Unclear) or not found.ops:
+        if isinstance(found, Unclear):
             return found
         scene = scene_of(self._situation)
+        if not found.ops:
+            asked = (wording.text, self._situation.goal)
+            if any(is_not_asked_for(found.planned.did, one, scene) for one in asked):
+                return Unclear(f"I did not understand: {wording.rest}", wording.rest)
+            return found
         part = wording.text[wording.start : found.planned.end]
+        if asks_who_it_is(part) and any(map(is_click, found.ops)):
+            return Unclear(f"I did not understand: {wording.rest}", wording.rest)
         if self._is_in_browser() and closes_what_is_pointed_at(found.ops, part, self._before()):
             return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
         others = (self._situation.goal,) if wording.text != self._situation.goal else ()
