@@ -82,6 +82,7 @@ from ..understanding.words.lexicon import (
     EVERY,
     GENERIC,
     HANDS_IN,
+    NUMBERS,
     ORDINALS,
     STOP_WORDS,
     VERBS,
@@ -1425,12 +1426,18 @@ def _seeks_several(simple: tuple[Command, ...]) -> bool:
         for op in one.ops
         if (name := sought_of(op)) is not None
     ]
-    return any(
-        (len(name) > _A_NAME or (len(name) == _A_NAME and not name[-1].norm.endswith("s")))
-        and name[0].norm in EVERY
-        and not any(one.quoted for one in name)
-        for name in names
-    )
+    return any(map(_describes_several, names))
+
+
+def _describes_several(name: Tokens) -> bool:
+    if not name or any(one.quoted for one in name):
+        return False
+    first, last = name[0].norm, name[-1].norm
+    limits = any(one.norm == "than" for one in name) and any(one.norm.isdigit() for one in name)
+    if first in NUMBERS and first not in ("a", "an", "one"):
+        return limits or last.endswith("s")
+    several = len(name) > _A_NAME or (len(name) == _A_NAME and not last.endswith("s"))
+    return limits or (first in EVERY and several)
 
 
 # “Select all” and “all mails” may be what a box is called.

@@ -12,6 +12,7 @@ from ...events import Element
 from ...protocol import Click, Op, Type, element_of
 from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
 from .refusals.adding import adds_otherwise
+from .refusals.choosing import chooses_no_row
 from .refusals.described_values import describes_a_value, names_a_field
 from .refusals.unopened import answers_another
 from .screen.positions import lies_on
@@ -45,6 +46,7 @@ def is_not_as_said(
         or (not among_others and _overwrites(texts, said))
         or acts_on_another(ops, pressed, said, scene)
         or adds_otherwise(texts, pressed, said, scene)
+        or chooses_no_row(ops, said, scene)
         or answers_another(texts, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
