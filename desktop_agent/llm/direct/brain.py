@@ -45,6 +45,7 @@ from ...protocol import (
 from ..understanding.not_as_said import enters_a_value, is_not_as_said
 from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import may_describe_a_value
+from ..understanding.refusals.left_unsaid import leaves_its_text_out
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.rows_asked.not_asked_for import asks_who_it_is, is_not_asked_for
 from ..understanding.screen.shown import scene_of
@@ -365,6 +366,9 @@ class _Run:
             return Unclear(f"I did not understand: {wording.rest}", wording.rest)
         if self._is_in_browser() and closes_what_is_pointed_at(found.ops, part, self._before()):
             return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
+        goes_on = found.planned.more or found.planned.end < len(wording.text)
+        if not goes_on and leaves_its_text_out(found.ops, wording.text[wording.start :]):
+            return Unclear(f"I did not understand: {wording.rest}", wording.rest)
         others = (self._situation.goal,) if wording.text != self._situation.goal else ()
         whole = (wording.text, *others)
         if is_not_as_said(found.ops, part, scene) or any(

@@ -14,6 +14,7 @@ from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
 from .refusals.adding import adds_otherwise
 from .refusals.choosing import chooses_no_row
 from .refusals.described_values import describes_a_value, names_a_field
+from .refusals.left_unsaid import clicks_a_heading
 from .refusals.unopened import answers_another
 from .screen.positions import lies_on
 from .screen.scene import ShownScreen
@@ -46,6 +47,7 @@ def is_not_as_said(
         or (not among_others and _overwrites(texts, said))
         or acts_on_another(ops, pressed, said, scene)
         or adds_otherwise(texts, pressed, said, scene)
+        or clicks_a_heading(ops, said, scene)
         or chooses_no_row(ops, said, scene)
         or answers_another(texts, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
