@@ -100,6 +100,8 @@ def test_a_value_goes_into_the_field_it_is_said_with(
 )
 def test_the_words_for_a_value_are_not_typed(request_: str) -> None:
     assert typed(ops_for(request_, METER)) == []
+    without = page("Tickets", thing("button", "Close", 10, 40))
+    assert typed(ops_for(request_, without)) == []
 
 
 @pytest.mark.parametrize(

@@ -295,5 +295,8 @@ def _types_a_sentence(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
         return False
     if enters_into_a_field(said, scene):
         return True
+    if scene.page_top is not None and (describes_a_value(said) or names_a_field(said, scene)):
+        # A page without a field takes no value, and no words for one.
+        return True
     typed = " ".join(bare(op.text) for op in ops if isinstance(op, Type))
     return scene.page_top is not None and typed in ("it", "this", "that", "them")
