@@ -150,3 +150,14 @@ def test_an_answer_to_the_question_is_told(said: str, text: str) -> None:
 )
 def test_who_somebody_is_opens_no_row(said: str, asks: bool) -> None:
     assert asks_who_it_is(said) is asks
+
+
+def test_the_price_of_an_option_that_is_not_chosen_is_no_answer() -> None:
+    on = scene(
+        thing("radio button", "Standard (free)", 10, 10, 120, 20, "checked"),
+        thing("radio button", "Express (€ 6.90, next day)", 150, 10, 200),
+    )
+    told_express = "Shipping: Express (€ 6.90, next day)."
+    assert is_not_asked_for(told_express, "what do I pay for shipping", on)
+    assert not is_not_asked_for(told_express, "what does express shipping cost", on)
+    assert not is_not_asked_for("Shipping: Standard (free).", "what do I pay for shipping", on)

@@ -13,8 +13,10 @@ from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.wording import planned_in
 from desktop_agent.llm.understanding.refusals.left_unsaid import (
+    begins_with_its_lead,
     clicks_a_heading,
     leaves_its_text_out,
+    only_clicks_for_filling,
 )
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import click_on
@@ -113,3 +115,60 @@ def test_the_heading_of_a_column_is_only_clicked_by_name(said: str, refused: boo
     on = scene(*heads, *cells, *buttons, groups=groups)
     valve = next(one for one in on.things if one.name == "Valve")
     assert clicks_a_heading([click_on(valve)], said, on) is refused
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "wrong"),
+    [
+        ("saying call back", "add a note saying call back", True),
+        ("that says call back", "add an internal note that says call back", True),
+        ("call back", "add a note saying call back", False),
+        ("saying goodbye", 'add the note "saying goodbye"', False),
+        ("saying goodbye", "add saying goodbye", False),
+    ],
+)
+def test_a_text_does_not_begin_with_what_leads_to_it(text: str, said: str, wrong: bool) -> None:
+    assert begins_with_its_lead(text, said) is wrong
+
+
+@pytest.mark.parametrize(
+    ("said", "refused"),
+    [("fill in everything", True), ("please fill it out", True), ("choose everything", False)],
+)
+def test_to_fill_in_everything_chooses_nothing(said: str, refused: bool) -> None:
+    button = next(one for one in comments().things if one.name == "Like")
+    assert only_clicks_for_filling([click_on(button)], said) is refused
+
+
+def checkout() -> ShownScreen:
+    on = scene(
+        thing("field", "Address and search bar", 0, -40, 400, 20, "editable"),
+        thing("field", "City", 10, 40, 200, 20, "editable"),
+        thing("field", "Voucher code", 10, 200, 200, 20, "editable"),
+        thing("button", "Apply", 10, 226),
+        thing("button", "Place order", 10, 300),
+    )
+    return replace(on, front=_FRONT)
+
+
+@pytest.mark.parametrize(
+    ("request_", "names"),
+    [
+        ("submit", []),
+        ("hand it in", []),
+        ("submit the form", []),
+        ("enter the voucher ABC10 and place the order", []),
+        ("place the order", ["Place order"]),
+        ("apply", ["Apply"]),
+        ("apply the voucher ABC10", ["Apply"]),
+    ],
+)
+def test_a_voucher_is_applied_in_place_of_no_order(request_: str, names: list[str]) -> None:
+    on = checkout()
+    reply = reply_to(situation(request_, on, foreground=_FRONT, out_of_view=()))
+    noted = planned_in(reply.raw) if isinstance(reply, Thought) else None
+    ops = noted[1] if noted is not None else ()
+    numbers = [getattr(op, "element", None) for op in ops]
+    assert [
+        one.name for one in on.things if one.number in numbers and one.role == "button"
+    ] == names

@@ -584,7 +584,7 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.
         return ""
-    if _ORDERS.match(wording.text) and not _ORDERS.match(learned):
+    if _orders(wording.text) and not _orders(learned):
         # “Place the order with the voucher SPRING10” is more than to fill that in.
         return ""
     own = _OWN_STEPS.get(learned, frozenset())
@@ -619,6 +619,17 @@ _ORDERS: Final = re.compile(
     r"(?:the |my |our |an? |this )?(?:order|booking|reservation|purchase|payment)"
     r"|order|buy|book|pay(?! (?:by|with|via|on|using|in)\b)|purchase|reserve|check ?out)\b",
     re.IGNORECASE,
+)
+
+
+def _orders(text: str) -> bool:
+    """Tell whether a part of a request hands in an order: “enter the voucher, and place the
+    order”."""
+    return any(_ORDERS.match(text, at.end()) for at in _PART_START.finditer(text))
+
+
+_PART_START: Final = re.compile(
+    r"\A|[,.;!?]\s+(?:and |then )*|\b(?:and|then) (?:then )?", re.IGNORECASE
 )
 
 

@@ -4,10 +4,11 @@ type “the meter reading”. Pure."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from ....events import Element
 from ..acts_on_another import POLITE, QUOTES
 from ..screen.scene import ShownScreen
 from ..words.lexicon import STOP_WORDS
@@ -100,3 +101,16 @@ _NO_VALUE: Final = STOP_WORDS - {"is"}
 
 def _leads(said: str) -> bool:
     return re.match(_TYPES + _LEADS + " ", said, re.IGNORECASE) is not None
+
+
+_LIMITS: Final = frozenset({"min", "max", "minimum", "maximum", "least", "most"})
+
+
+def is_in_a_limit(texts: Iterable[tuple[Element, str]]) -> bool:
+    """Tell whether a field for the least or the most of something gets its name along with the
+    number: “price 100”."""
+    return any(
+        set(bare(field.name).split(" ")) & _LIMITS
+        and re.fullmatch(r"[^\W\d_]{3,}\W.*\d\W*", text.strip()) is not None
+        for field, text in texts
+    )

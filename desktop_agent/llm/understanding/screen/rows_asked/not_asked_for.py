@@ -51,6 +51,7 @@ def is_not_asked_for(told: str, said: str, scene: ShownScreen) -> bool:
         or _is_several_amounts(told, said)
         or _is_of_another_label(told, said, scene)
         or _stands_elsewhere(told, said, scene)
+        or _is_not_chosen(told, said, scene)
     )
 
 
@@ -126,3 +127,23 @@ def _stands_elsewhere(told: str, said: str, scene: ShownScreen) -> bool:
         and not any(bare(value) in bare(text) for text, _ in record.texts)
         for record in rows
     )
+
+
+def _is_not_chosen(told: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether an option is told that is not the one chosen, and that nobody spoke of: “what do
+    I pay for shipping?” is not answered with the price of Express."""
+    options = scene.of_role("radio button")
+    value = bare(told.partition(": ")[2])
+    if not value or not any("checked" in one.states for one in options):
+        return False
+    asked = set(bare(said).split())
+    return any(
+        bare(one.name) == value
+        and "checked" not in one.states
+        and not any(word in asked for word in _words(one.name))
+        for one in options
+    )
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"[^\W\d_]{3,}", name.casefold())
