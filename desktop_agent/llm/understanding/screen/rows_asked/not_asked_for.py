@@ -10,6 +10,7 @@ from ...words.matching import bare
 from ..positions import columns_meet, in_one_row
 from ..records import record_sets
 from ..scene import ShownScreen
+from .of_columns import lists_cells
 
 _WHO_IS: Final = re.compile(
     r"\s*(?:so |and |please |tell me )?who(?: is|'s|’s| are| was) "
@@ -52,6 +53,7 @@ def is_not_asked_for(told: str, said: str, scene: ShownScreen) -> bool:
         or _is_of_another_label(told, said, scene)
         or _stands_elsewhere(told, said, scene)
         or _is_not_chosen(told, said, scene)
+        or lists_cells(told, said, scene)
     )
 
 

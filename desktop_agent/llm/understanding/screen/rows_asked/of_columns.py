@@ -9,7 +9,7 @@ from typing import Final
 
 from ...words.matching import bare, stems
 from ...words.measures import money_in, number_in
-from ...words.tokens import Tokens
+from ...words.tokens import Tokens, tokens_of
 from ..record import Record, RecordSet
 from ..records import record_sets
 from ..scene import ShownScreen, means_this_page
@@ -23,7 +23,23 @@ _ASKED: Final = re.compile(
     r" (?:(?P<any>an?|any|the|no|some|its|their) )?(?P<column>[\w'-]+(?: [\w'-]+)?)\W*"
 )
 _EMPTY: Final = frozenset(
-    ["-", "–", "—", "none", "no", "n/a", "nothing", "not set", "empty", "unassigned", "nobody"]
+    [
+        "-",
+        "–",
+        "—",
+        "none",
+        "no",
+        "n/a",
+        "nothing",
+        "not set",
+        "empty",
+        "unassigned",
+        "nobody",
+        "free",
+        "direct",
+        "nonstop",
+        "non-stop",
+    ]
 )
 _IDLE: Final = frozenset(stem for word in ("date", "time", "amount") for stem in stems(word))
 _PLAIN: Final = ("text", "link", "list item")
@@ -98,12 +114,24 @@ def _says_something(text: str) -> bool:
 
 
 def of_column(asked: AskedColumn) -> Told | None:
-    """Return what the rows are called that are asked for, or how many they are."""
+    """Return what the rows are called that are asked for, or how many they are; None where all rows
+    are alike: a word such as “direct” may say that there is none."""
     rows = asked.lacking if asked.denied else asked.having
     names = [one.title for one in rows]
-    if not all(names) or len(set(names)) != len(names):
+    alike = not asked.having or not asked.lacking
+    if alike or not all(names) or len(set(names)) != len(names):
         return None
     told = ", ".join(names)
-    if asked.counts:
-        return Told(f"{len(rows)}: {told}" if rows else "None", str(len(rows)))
-    return Told(told, told) if names else Told("None", "None")
+    return Told(f"{len(rows)}: {told}", str(len(rows))) if asked.counts else Told(told, told)
+
+
+def lists_cells(told: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether an answer lists what stands in a column, where it is asked which rows have
+    anything there."""
+    asked = asked_column(tokens_of(said) or (), scene)
+    if asked is None:
+        return False
+    parts = [bare(one) for one in told.rstrip(".").split(", ")]
+    titles = {bare(one.title) for one in asked.records.records}
+    cells = {bare(text) for one in asked.records.records for text, _ in one.texts} - titles
+    return all(one in cells for one in parts)
