@@ -70,6 +70,7 @@ def clicked(ops: tuple[Op, ...], on: ShownScreen) -> list[str]:
         ("type my customer number 8812", [CUSTOMER], ["8812"]),
         ("type the customer number: 8812", [CUSTOMER], ["8812"]),
         ("type the comment all fine", [COMMENT], ["all fine"]),
+        ("type comment all fine", [COMMENT], ["all fine"]),
         ("write the meter reading 15400", [READING], ["15400"]),
         ("type 15400 as the meter reading", [READING], ["15400"]),
         (
@@ -109,6 +110,7 @@ def test_the_words_for_a_value_are_not_typed(request_: str) -> None:
     [
         ("type room 101", "room 101"),
         ("type version 2", "version 2"),
+        ("type name of the game", "name of the game"),
     ],
 )
 def test_a_text_is_typed_as_it_stands(request_: str, text: str) -> None:

@@ -56,7 +56,7 @@ def may_describe_a_value(said: str) -> bool:
 def _has_kind(said: str) -> bool:
     typed = _TYPED.match(said)
     told = bare(typed["text"]).split()[:_MOST_NAME] if typed is not None else []
-    return _leads(said) and not _KINDS.isdisjoint(told)
+    return not _KINDS.isdisjoint(told if _leads(said) else told[:1])
 
 
 def names_a_field(said: str, scene: ShownScreen) -> bool:
