@@ -357,8 +357,10 @@ class _Run:
             return found
         scene = scene_of(self._situation)
         if not found.ops:
-            asked = (wording.text, self._situation.goal)
-            if any(is_not_asked_for(found.planned.did, one, scene) for one in asked):
+            # Other words for a question may be no good English.
+            own = wording.text in self._situation.goal
+            asked = wording.text[wording.start : found.planned.end] if own else self._situation.goal
+            if is_not_asked_for(found.planned.did, asked, scene):
                 return Unclear(f"I did not understand: {wording.rest}", wording.rest)
             return found
         part = wording.text[wording.start : found.planned.end]
