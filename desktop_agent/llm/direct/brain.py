@@ -38,12 +38,17 @@ from ...protocol import (
     Stop,
     Type,
     element_of,
+    is_click,
     op_to,
     points_at,
     sought_of,
 )
 from ..understanding.not_as_said import enters_a_value, is_not_as_said
+from ..understanding.refusals.closing import closes_what_is_pointed_at
+from ..understanding.refusals.described_values import may_describe_a_value
+from ..understanding.refusals.left_unsaid import leaves_its_text_out
 from ..understanding.screen.made_buttons import with_made_buttons
+from ..understanding.screen.rows_asked.not_asked_for import asks_who_it_is, is_not_asked_for
 from ..understanding.screen.shown import scene_of
 from ..understanding.screen.symbol_names import CHOICE_MARKS
 from ..understanding.skills.plans import BEGUN, Progress
@@ -198,11 +203,13 @@ class _Run:
         if not self._is_in_browser() or len(parsed.commands) != 1:
             return False
         command = parsed.commands[0]
-        if all(isinstance(op, Type) for op in command.ops) and enters_a_value(command.said):
+        types = all(isinstance(op, Type) for op in command.ops)
+        if types and (enters_a_value(command.said) or may_describe_a_value(command.said)):
             return True
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)
         named = named or opens_a_part(command) or activates(command) or closes_by_a_name(command)
+        named = named or closes_what_is_pointed_at(command.ops, command.said)
         return named or is_saving(command) or is_search(command) or selects_all(command)
 
     def _may_take_back(self, parsed: Parsed) -> bool:
@@ -349,10 +356,24 @@ class _Run:
     def _turned(self, wording: Wording) -> Turned | Unclear:
         """Return what the wording comes to, unless that is something else than what was said."""
         found = self._understood(wording)
-        if isinstance(found, Unclear) or not found.ops:
+        if isinstance(found, Unclear):
             return found
         scene = scene_of(self._situation)
+        if not found.ops:
+            # Other words for a question may be no good English.
+            own = wording.text in self._situation.goal
+            asked = wording.text[wording.start : found.planned.end] if own else self._situation.goal
+            if is_not_asked_for(found.planned.did, asked, scene):
+                return Unclear(f"I did not understand: {wording.rest}", wording.rest)
+            return found
         part = wording.text[wording.start : found.planned.end]
+        if asks_who_it_is(part) and any(map(is_click, found.ops)):
+            return Unclear(f"I did not understand: {wording.rest}", wording.rest)
+        if self._is_in_browser() and closes_what_is_pointed_at(found.ops, part, self._before()):
+            return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
+        goes_on = found.planned.more or found.planned.end < len(wording.text)
+        if not goes_on and leaves_its_text_out(found.ops, wording.text[wording.start :]):
+            return Unclear(f"I did not understand: {wording.rest}", wording.rest)
         others = (self._situation.goal,) if wording.text != self._situation.goal else ()
         whole = (wording.text, *others)
         if is_not_as_said(found.ops, part, scene) or any(
@@ -360,6 +381,11 @@ class _Run:
         ):
             return Unclear(f"{_NOT_SO} I did not understand: {wording.rest}", wording.rest)
         return found
+
+    def _before(self) -> str:
+        """Return the request before this one."""
+        past = self._situation.past
+        return past[-1].goal if past else ""
 
     def _understood(self, wording: Wording) -> Turned | Unclear:
         """Return what the wording comes to; where that is nothing, or more is to be looked at, with

@@ -39,6 +39,8 @@ from ..understanding.programs.commanding import tells_output
 from ..understanding.programs.files.shown_files import is_manager
 from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
+from ..understanding.refusals.closing import closes_what_is_pointed_at
+from ..understanding.refusals.described_values import filled_in
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
@@ -91,6 +93,7 @@ from ..understanding.words.lexicon import (
     EVERY,
     GENERIC,
     HANDS_IN,
+    NUMBERS,
     ORDINALS,
     STOP_WORDS,
     VERBS,
@@ -309,7 +312,9 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if any(one.shortcut and means_else(one.ops, situation.foreground) for one in simple):
         # In a terminal, words that are typed to find them would be run.
         simple = ()
-    if _may_close_rows(clause, simple, scene):
+    keys = [op for one in simple for op in one.ops]
+    pointed = scene.page_top is not None and closes_what_is_pointed_at(keys, clause.words, earlier)
+    if pointed or _may_close_rows(clause, simple, scene):
         simple = ()
     if is_manager(scene) and any(map(is_search, simple)):
         # The keys would find files, and close what they found.
@@ -504,6 +509,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if said := on_player(wording.text, scene_of(situation)):
         # “Start the music” opens no app of that name.
         return said
+    filled = filled_in(wording.text, scene)
+    if filled and _is_sure(turned(Wording(filled), replace(situation, goal=filled))):
+        return filled
     corrected = is_corrected(wording.text)
     if not corrected and (ordered := wished(wording.text)):
         # The lamp of “I want the lamp, save it” is not bought where saving it is not understood.
@@ -637,7 +645,7 @@ def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:
     if _changes(wording.text) and _ASKS.match(learned):
         # “Change the location of the item” asks for no location.
         return ""
-    if _ORDERS.match(wording.text) and not _ORDERS.match(learned):
+    if _orders(wording.text) and not _orders(learned):
         # “Place the order with the voucher SPRING10” is more than to fill that in.
         return ""
     own = _OWN_STEPS.get(learned, frozenset())
@@ -672,6 +680,17 @@ _ORDERS: Final = re.compile(
     r"(?:the |my |our |an? |this )?(?:order|booking|reservation|purchase|payment)"
     r"|order|buy|book|pay(?! (?:by|with|via|on|using|in)\b)|purchase|reserve|check ?out)\b",
     re.IGNORECASE,
+)
+
+
+def _orders(text: str) -> bool:
+    """Tell whether a part of a request hands in an order: “enter the voucher, and place the
+    order”."""
+    return any(_ORDERS.match(text, at.end()) for at in _PART_START.finditer(text))
+
+
+_PART_START: Final = re.compile(
+    r"\A|[,.;!?]\s+(?:and |then )*|\b(?:and|then) (?:then )?", re.IGNORECASE
 )
 
 
@@ -1469,7 +1488,7 @@ def _is_worth_looking(
     """Tell whether what a clause names is to be looked for everywhere, and for a moment longer."""
     if not simple or wording.progress.looked or _types_a_place(simple):
         return False
-    if _seeks_what_is_no_field(simple, scene):
+    if _seeks_what_is_no_field(simple, scene) or _seeks_several(simple):
         return False
     if any(isinstance(op, Open) for one in simple for op in one.ops) and _says_when(clause):
         return False
@@ -1479,6 +1498,33 @@ def _is_worth_looking(
     # “a train” and “the newest” name none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS) | SUPERLATIVES.keys()
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _seeks_several(simple: tuple[Command, ...]) -> bool:
+    """Tell whether something is looked for by a name that only describes several: no check box is
+    called “all tasks that are not done”."""
+    names = [
+        tokens_of(name) or ()
+        for one in simple
+        for op in one.ops
+        if (name := sought_of(op)) is not None
+    ]
+    return any(map(_describes_several, names))
+
+
+def _describes_several(name: Tokens) -> bool:
+    if not name or any(one.quoted for one in name):
+        return False
+    first, last = name[0].norm, name[-1].norm
+    limits = any(one.norm == "than" for one in name) and any(one.norm.isdigit() for one in name)
+    if first in NUMBERS and first not in ("a", "an", "one"):
+        return limits or last.endswith("s")
+    several = len(name) > _A_NAME or (len(name) == _A_NAME and not last.endswith("s"))
+    return limits or (first in EVERY and several)
+
+
+# “Select all” and “all mails” may be what a box is called.
+_A_NAME: Final = 2
 
 
 def _seeks_what_is_no_field(simple: tuple[Command, ...], scene: ShownScreen) -> bool:

@@ -152,13 +152,20 @@ _NEW_NOUN: Final = re.compile(
     re.IGNORECASE,
 )
 
+# “Add event Lunch” has a name behind its noun, and “add note paper” none.
+_NAMED_NOUN: Final = re.compile(
+    POLITE + r"(?:add|create|make|schedule|plan|log)\s+(?P<first>[\w-]+)(?P<second>)"
+    r"(?::|\s+(?:called|named|titled|for|on|at|with|\"|“|(?-i:[A-Z])))",
+    re.IGNORECASE,
+)
+
 
 def is_of_another_noun(
     texts: Sequence[tuple[Element, str]], pressed: Iterable[Element], said: str
 ) -> bool:
     """Tell whether a new card or event becomes one of what else the page makes: the field or the
     button is called for tasks."""
-    new = _NEW_NOUN.match(said)
+    new = _NEW_NOUN.match(said) or _NAMED_NOUN.match(said)
     if new is None or not texts:
         return False
     nouns = [one.casefold() for one in (new["first"], new["second"]) if one]

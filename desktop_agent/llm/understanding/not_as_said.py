@@ -11,6 +11,15 @@ from typing import Final
 from ...events import Element
 from ...protocol import Click, Op, Type, element_of
 from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
+from .refusals.adding import adds_otherwise
+from .refusals.choosing import chooses_no_row
+from .refusals.described_values import describes_a_value, is_in_a_limit, names_a_field
+from .refusals.left_unsaid import (
+    begins_with_its_lead,
+    clicks_a_heading,
+    only_clicks_for_filling,
+)
+from .refusals.unopened import answers_another
 from .screen.positions import lies_on
 from .screen.scene import ShownScreen
 from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
@@ -35,12 +44,17 @@ def is_not_as_said(
         or _says_how(texts, pressed, said)
         or _holds_its_own_label(texts, said)
         or _comes_before_the_text(texts, said)
-        or _is_in_a_limit(texts)
+        or is_in_a_limit(texts)
         or is_of_another_noun(texts, pressed, said)
         or _hands_another_in(texts, pressed, said, scene)
         or (not among_others and _names_another_field(texts, said, scene))
         or (not among_others and _overwrites(texts, said))
         or acts_on_another(ops, pressed, said, scene)
+        or adds_otherwise(texts, pressed, said, scene)
+        or clicks_a_heading(ops, said, scene)
+        or only_clicks_for_filling(ops, said)
+        or chooses_no_row(ops, said, scene)
+        or answers_another(texts, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
 
@@ -49,12 +63,15 @@ def enters_into_a_field(said: str, scene: ShownScreen) -> bool:
     """Tell whether what is entered on a page with fields belongs into one of them: “enter the
     voucher TRAIL5” is no text for wherever the keyboard is."""
     fields = any(one.role == "field" for one in scene.content)
-    return scene.page_top is not None and enters_a_value(said) and fields
+    if scene.page_top is None or not fields:
+        return False
+    return enters_a_value(said) or names_a_field(said, scene)
 
 
 def enters_a_value(said: str) -> bool:
     """Tell whether words may order to enter the value of a field, which is not quoted."""
-    return _ENTERS.match(said) is not None and QUOTES.search(said) is None
+    enters = _ENTERS.match(said) is not None and QUOTES.search(said) is None
+    return enters or describes_a_value(said)
 
 
 # A single word is a text as it stands, and “enter” alone is a key.
@@ -155,6 +172,8 @@ def _holds_its_own_label(texts: Iterable[tuple[Element, str]], said: str) -> boo
     """Tell whether a text begins with what it is called: “note: call Tess” is a note that says
     “call Tess”. What is quoted, or stands behind a colon, is the text as it stands."""
     for field, text in texts:
+        if begins_with_its_lead(text, said):
+            return True
         labelled = _LABELLED.match(text)
         if labelled is None or QUOTES.search(said):
             continue
@@ -183,19 +202,6 @@ def _comes_before_the_text(texts: Sequence[tuple[Element, str]], said: str) -> b
     text = bare(texts[0][1])
     head, tail = said[: written.start("colon")], said[written.end("colon") :]
     return text in bare(head) and text not in bare(tail)
-
-
-_LIMITS: Final = frozenset({"min", "max", "minimum", "maximum", "least", "most"})
-
-
-def _is_in_a_limit(texts: Iterable[tuple[Element, str]]) -> bool:
-    """Tell whether a field for the least or the most of something gets its name along with the
-    number: “price 100”."""
-    return any(
-        set(bare(field.name).split(" ")) & _LIMITS
-        and re.fullmatch(r"[^\W\d_]{3,}\W.*\d\W*", text.strip()) is not None
-        for field, text in texts
-    )
 
 
 def _hands_another_in(
@@ -282,6 +288,9 @@ def _types_a_sentence(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
     if not ops or not all(isinstance(op, Type) for op in ops):
         return False
     if enters_into_a_field(said, scene):
+        return True
+    if scene.page_top is not None and (describes_a_value(said) or names_a_field(said, scene)):
+        # A page without a field takes no value, and no words for one.
         return True
     typed = " ".join(bare(op.text) for op in ops if isinstance(op, Type))
     return scene.page_top is not None and typed in ("it", "this", "that", "them")

@@ -69,7 +69,9 @@ from .rows_asked.ill_told import (
 )
 from .rows_asked.left_open import leaves_open
 from .rows_asked.limited import of_any_beyond, of_year
+from .rows_asked.of_columns import asked_column, of_column
 from .rows_asked.of_contents import asks_for_most_spent, of_contents
+from .rows_asked.of_definitions import of_definitions
 from .rows_asked.of_forms import of_forms
 from .rows_asked.of_marks import asks_for_switch, of_marks
 from .rows_asked.of_the_page import asks_for_a_word, is_no_nth, of_the_nth, of_the_page
@@ -240,6 +242,10 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         return told
     if asks_for_a_word(tokens):
         return None
+    if (column := asked_column(tokens, scene)) is not None:
+        return of_column(column)
+    if (told := of_definitions(tokens, scene)) is not None:
+        return told
     if says_near_day(norms):
         told = _of_near_day(tokens, norms, scene)
         if told is not None or asks_what_is_on(norms):

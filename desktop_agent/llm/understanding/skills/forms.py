@@ -9,7 +9,7 @@ from ....events import Element
 from ....protocol import Scroll
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import CLOSES, EVERY, HANDS_IN, SUBMITS, Verb
+from ..words.lexicon import CLOSES, COUPONS, EVERY, HANDS_IN, REDEEMS, SUBMITS, Verb
 from ..words.matching import NameFit, bare, fit, is_same
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
@@ -17,6 +17,7 @@ from ..words.tokens import Tokens
 from ..words.values import result_among
 from .choosing import left_out
 from .plans import HERE, PlanTry, Progress, Steps, asked, done_to, the_one
+from .posting import handed_in_by
 
 _SECTIONS: Final = ("tab", "button", "list item")
 
@@ -42,7 +43,7 @@ _OF_SUMS: Final = frozenset(
 def submitted(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     if left_over(request.what, EVERY | HANDS_IN | _OF_FORMS):
         return
-    buttons = scene.of_role("button")
+    buttons = [one for one in scene.of_role("button") if not _is_for_a_code(one, scene)]
     fitting = [one for one in buttons if bare(one.name) in SUBMITS]
     if len(fitting) == 1:
         yield done_to("Click", "clicked", fitting, NameFit.SYNONYM)
@@ -50,6 +51,15 @@ def submitted(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     starts = [one for one in buttons if bare(one.name).split(" ")[0] in ("submit", "send")]
     if len(starts) == 1:
         yield done_to("Click", "clicked", starts, NameFit.INSIDE)
+
+
+def _is_for_a_code(button: Element, scene: ShownScreen) -> bool:
+    """Tell whether a button only redeems the voucher that stands before it, and hands in no
+    form."""
+    if bare(button.name).split(" ")[0] not in REDEEMS:
+        return False
+    field = handed_in_by(button, scene)
+    return field is not None and bool(COUPONS & set(bare(field.name).split(" ")))
 
 
 def closed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -221,7 +221,7 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
         for one in request.what[1:]
         if not (one.quoted or one.is_mark or one.norm in STOP_WORDS | _HOLDERS)
     ]
-    field = _handed_in_by(buttons[0], scene)
+    field = handed_in_by(buttons[0], scene)
     if others or field is None:
         return
     press = done_to("Click", "clicked", [buttons[0]], NameFit.INSIDE).plan
@@ -240,7 +240,11 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         and (names := bare(one.name).split(" "))[0] in _ADDS
         and set(names[1:]) <= GENERIC | DETERMINERS
     ]
-    field = _handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
+    if len(buttons) > 1:
+        # “Add task” beside “Add event”
+        said = {one.norm for one in clause.tokens[1:] if not one.quoted}
+        buttons = [one for one in buttons if said & set(bare(one.name).split(" ")[1:])]
+    field = handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
     if field is None or not (is_for_new(field) or _speaks_of_entries(clause.tokens, buttons[0])):
         return
     makes = {"create", "make", "new", "start"}
@@ -560,7 +564,7 @@ def _is_part(part: Element, field: Element) -> bool:
     return bool(field_part(part.name)) and part is not field and lies_on(part.bounds, field.bounds)
 
 
-def _handed_in_by(button: Element, scene: ShownScreen) -> Element | None:
+def handed_in_by(button: Element, scene: ShownScreen) -> Element | None:
     """Return the field that a button hands in: the one beside it, or the only one above it."""
     every = [one for one in scene.content if one.role == "field"]
     dates = [one for one in every if any(_is_part(other, one) for other in every)]

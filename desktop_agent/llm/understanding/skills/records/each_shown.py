@@ -32,6 +32,8 @@ _WEIGHED: Final = frozenset(
         *(line.split(" ")[0] for line in COMPARATIVES),
     ]
 )
+_JOINED: Final = frozenset({"and", "or"})
+_RULED_OUT: Final = frozenset({"not", "no", "without", "except", "but"})
 _IDLE: Final = frozenset(
     [
         *("page", "list", "table", "site", "window", "screen", "please", "shown", "listed", "row"),
@@ -59,7 +61,9 @@ def drops_what_each_is(ops: Sequence[Op], clause: Clause, scene: ShownScreen) ->
             not means(one.norm, things[0].name) and not _heads(one, things, scene) for one in said
         )
     norms = {one.norm for one in clause.tokens if not one.quoted}
-    if not norms.isdisjoint(_WEIGHED) or any(one.isdigit() or one in NUMBERS for one in norms):
+    numbers_said = any(one.isdigit() or one in NUMBERS for one in norms)
+    weighed = norms & _WEIGHED
+    if numbers_said or weighed - _JOINED - _RULED_OUT:
         return False
     alike = [one for one in scene.of_role(things[0].role) if bare(one.name).split(" ")[0] in heads]
     rows = [one for one in alike if set(bare(one.name).split(" ")).isdisjoint(EVERY)]
@@ -67,12 +71,24 @@ def drops_what_each_is(ops: Sequence[Op], clause: Clause, scene: ShownScreen) ->
         # Some are left out, so that the words were heard.
         return False
     shown = [_row(one, scene) for one in things]
+    if weighed & _RULED_OUT:
+        # Nothing was left out for it.
+        return True
+    if weighed:
+        # “Overdue and reserved books” are overdue or reserved, each of them.
+        return any(not any(_is_in(one, row) for one in said) for row in shown) and not any(
+            _heads(one, things, scene) for one in said
+        )
     return any(
         not all(any(means(one.norm, text) for text in row) for row in shown)
         and not _heads(one, things, scene)
         and not (one.norm in _MINE and not _tells_whose(scene))
         for one in said
     )
+
+
+def _is_in(word: Token, row: Sequence[str]) -> bool:
+    return any(means(word.norm, text) for text in row)
 
 
 def _qualifiers(tokens: Tokens) -> list[Token]:
