@@ -15,11 +15,13 @@ COUPONS: Final = (
         rf"(?P<kind>{_COUPON}) (?P<code>{_CODE}) on(?:to)? (?:it|that|there|the order|the bill)",
         to=r"\g<start>use the coupon \g<code>",
     ),
+    # An order is not to be placed before that.
     rule(
-        rf",? (?:with|using) (?:the|this|a|my) (?P<kind>{_COUPON}) (?P<code>{_CODE})",
+        r"(?P<cart>\b(?:in|into|to) (?:my|the|our) (?:cart|basket|bag|trolley)),?"
+        rf" (?:with|using) (?:the|this|a|my) (?P<kind>{_COUPON}) (?P<code>{_CODE})",
         r"(?: (?:applied|on it|in use)(?: to it)?)?",
         END,
-        to=r", then use the coupon \g<code>",
+        to=r"\g<cart>, then use the coupon \g<code>",
     ),
 )
 """Holds ways to say that a coupon is to be used."""
