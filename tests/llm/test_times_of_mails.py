@@ -154,3 +154,22 @@ def test_what_the_browser_says_is_no_mail() -> None:
     (clause,) = clauses_of(tokens, question, on.labels)
     found = told_of_mail(clause, on, Progress(opened=("the mail",)))
     assert not isinstance(found, Answer)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "would you think of a witty answer to Tom about the hike, and send it?",
+        "I don't know how one writes. Could you please answer Tom about the hike?",
+    ],
+)
+def test_what_a_mail_says_answers_no_order(request_: str) -> None:
+    on = window("Inbox - Post")
+    tokens = tokens_of(request_)
+    assert tokens is not None
+    found = [
+        told_of_mail(clause, on, progress)
+        for clause in clauses_of(tokens, request_, on.labels)
+        for progress in (Progress(), Progress(opened=("the mail",)))
+    ]
+    assert found == [None] * len(found)

@@ -35,20 +35,20 @@ def form(*more: tuple[str, str]) -> ShownScreen:
 @pytest.mark.parametrize(
     ("said", "plain"),
     [
-        ("sign me up for pottery", "set Course to pottery"),
-        ("put me in the pottery class please", "set Course to pottery"),
-        ("I'd like to learn painting", "set Course to painting"),
-        ("I'm a complete beginner", "set Level to beginner"),
-        ("we are advanced, btw", "set Level to advanced"),
-        ("it should speak Polish", "set Language to polish"),
-        ("ok nah, back to English", "set Language to english"),
-        ("I want it in French", "set Language to french"),
-        ("play it through the headphones", "set Output to headphones"),
-        ("put the sound on my speakers", "set Output to speakers"),
-        ("use the headset", "set Output to headset"),
+        ("sign me up for pottery", "set Course to Pottery"),
+        ("put me in the pottery class please", "set Course to Pottery"),
+        ("I'd like to learn painting", "set Course to Painting"),
+        ("I'm a complete beginner", "set Level to Beginner"),
+        ("we are advanced, btw", "set Level to Advanced"),
+        ("it should speak Polish", "set Language to Polish"),
+        ("ok nah, back to English", "set Language to English"),
+        ("I want it in French", "set Language to French"),
+        ("play it through the headphones", "set Output to Headphones"),
+        ("put the sound on my speakers", "set Output to Speakers"),
+        ("use the headset", "set Output to Headset"),
         (
             "put me in pottery, I'm advanced btw, and I speak french",
-            "set Course to pottery, set Level to advanced, and I speak french",
+            "set Course to Pottery, set Level to Advanced, and I speak french",
         ),
     ],
 )
@@ -81,7 +81,7 @@ def test_only_one_field_of_a_kind_is_meant() -> None:
     beyond = replace(
         scene(thing("field", "Name", 0, 0)), out_of_view=(("Course", Rect(0, 900, 9, 9)),)
     )
-    assert by_wished_value("sign me up for pottery", beyond) == "set Course to pottery"
+    assert by_wished_value("sign me up for pottery", beyond) == "set Course to Pottery"
 
 
 @pytest.mark.parametrize(
@@ -124,6 +124,6 @@ def test_the_rest_of_a_request_is_read_as_a_wish() -> None:
     said = "set the first name to Ada and put it on my headphones"
     at = said.index("put it")
     shown = situation(said, form())
-    assert plainer(Wording(said, start=at), shown) == f"{said[:at]}set Output to headphones"
+    assert plainer(Wording(said, start=at), shown) == f"{said[:at]}set Output to Headphones"
     other = "set the first name to Ada and send it"
     assert plainer(Wording(other, start=other.index("send")), shown) == ""

@@ -93,7 +93,7 @@ _PREFIX: Final = 4
 def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
     """Return the click on the mail that a question is about, or what it says once it is open; None
     for a question of another kind, and where several mails may be meant."""
-    if not clause.asks or not is_mailbox(scene):
+    if not clause.asks or not is_mailbox(scene) or _asks_for_an_act(clause):
         return None
     telling = [one for one in clause.tokens if one.quoted or not (one.is_mark or one.norm in _IDLE)]
     if progress.opened:
@@ -117,6 +117,16 @@ def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
         return Answer(f"{mail.title}: {mail.link_name}")
     link = mail.of_role("link")[0]
     return Steps((click_on(link),), f"Open {link.words}", "", more=True)
+
+
+def _asks_for_an_act(clause: Clause) -> bool:
+    """Tell whether a clause asks us to do something, as “would you think of an answer and send it?”
+    does: what a mail says is no answer to that."""
+    norms = [one.norm for one in (*clause.before, *clause.tokens) if not one.quoted]
+    return any(
+        one in ("would", "could", "can", "will") and after == "you" and then != "tell"
+        for one, after, then in zip(norms, norms[1:], [*norms[2:], ""], strict=False)
+    )
 
 
 def _mails_from(telling: list[Token], scene: ShownScreen) -> Answer | None:

@@ -97,7 +97,8 @@ def _order(part: str, scene: ShownScreen) -> str:
         if found is None:
             continue
         name = _field_of(wish, scene)
-        return f"set {name} to {found['value']}" if name else ""
+        # As lists and courses spell it, whether or not it is offered.
+        return f"set {name} to {found['value'].capitalize()}" if name else ""
     return ""
 
 
