@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from requests_on import planned, scene, thing
+from requests_on import planned, scene, situation, thing
 
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.player_words import on_player
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -93,6 +95,13 @@ def test_a_coupon_without_its_code_is_asked_back(said: str, asked: bool) -> None
     found = planned(said, shop())
     is_asked = isinstance(found, WhichOne) and found.question == "Which code should I use?"
     assert is_asked is asked
+
+
+def test_what_is_told_of_first_is_asked_for_too() -> None:
+    request = "oh and I've got a coupon, stick that on"
+    found = turned(Wording(request), situation(request, shop()))
+    assert isinstance(found, Turned)
+    assert found.step == "Ask: Which code should I use?"
 
 
 def player(*states: str) -> ShownScreen:

@@ -529,7 +529,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     its turn comes. `follows`: another clause comes before it."""
     if clause.asks or clause.kind in (PartKind.LIMIT, PartKind.STATEMENT):
         return True
-    if _is_to_be_told(clause, scene):
+    if _is_to_be_told(clause, scene) or code_asked(clause, BEGUN) is not None:
         return True
     if clause.kind is PartKind.CONDITION:
         return False
