@@ -201,3 +201,57 @@ def mails() -> ShownScreen:
 )
 def test_who_writes_most_heads_most_rows(question: str, answer: str) -> None:
     assert answered(question, mails()) == answer
+
+
+_TWO_MONIES = (
+    ("Lamp", "Price", "Bikes", "Parking"),
+    ("Desk lamp", "£25", "yes", "yes"),
+    ("Floor lamp", "$28", "no", "no"),
+    ("Lantern", "£40", "yes", "no"),
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which is cheaper, the desk lamp or the floor lamp?",
+        "what's the second cheapest?",
+        "which is the cheapest?",
+        "is anything under $30?",
+    ],
+)
+def test_amounts_of_two_currencies_are_not_compared(question: str) -> None:
+    assert answered(question, table(*_TWO_MONIES)) == ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # What a word restricts is not left out.
+        "are there more remote people in Design or in Support?",
+        "are there more people over 30 in Design or in Support?",
+        "who earned more last year, Hanna or Wei?",
+        "was anyone paid more than 4000 last year?",
+        "has anyone been paid more than 2000 every year?",
+        "does anyone earn more than 3000 euros?",
+        "did anyone join after 4000?",
+        "is anyone from Design paid more than Wei?",
+        "who drives remotely to work?",
+    ],
+)
+def test_no_word_of_a_question_is_passed_over(question: str) -> None:
+    assert answered(question, table(*_CREW)) == ""
+
+
+@pytest.mark.parametrize(
+    "question", ["how many people don't have parking?", "how many never have parking?"]
+)
+def test_who_does_not_have_it_is_not_who_has_it(question: str) -> None:
+    told = answered(question, table(*_TWO_MONIES))
+    assert told in ("", "2 of 3", "2: Floor lamp, Lantern")
+
+
+def test_some_of_several_kinds_are_not_all_that_there_are() -> None:
+    lamps = table(("Plant", "Stock"), ("Red fern", "In stock"), ("Tall fern", "Sold out"))
+    assert answered("are there any ferns left?", lamps) == ""
+    assert answered("are there 5 red ferns left?", lamps) == ""

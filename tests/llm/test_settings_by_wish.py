@@ -90,6 +90,7 @@ def test_other_words_are_left_as_they_stand(said: str) -> None:
 def test_only_one_switch_of_a_kind_is_meant() -> None:
     assert by_wish("stop beeping", switches("Message sounds", "System sounds")) == ""
     assert by_wish("stop beeping", switches("Play", "Record sounds")) == ""
+    assert by_wish("stop nagging me", switches("Push notifications", "Email notifications")) == ""
     shown = scene(thing("button", "Sounds", 0, 0, 40, 20))
     assert by_wish("stop beeping", shown) == "", "a button without a state is no switch"
 

@@ -127,3 +127,12 @@ def test_the_rest_of_a_request_is_read_as_a_wish() -> None:
     assert plainer(Wording(said, start=at), shown) == f"{said[:at]}set Output to Headphones"
     other = "set the first name to Ada and send it"
     assert plainer(Wording(other, start=other.index("send")), shown) == ""
+
+
+def test_a_wish_for_the_language_is_none_for_a_course_of_that_name() -> None:
+    courses = [
+        thing("radio button", name, 400, 20 + 30 * at) for at, name in enumerate(("Spanish", "Art"))
+    ]
+    on = scene(*form().things, thing("text", "Course", 400, 0), *courses)
+    request = "it should be in Spanish"
+    assert plainer(Wording(request), situation(request, on)) == "set Language to Spanish"

@@ -516,6 +516,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if not corrected and (ordered := wished(wording.text)):
         # The lamp of “I want the lamp, save it” is not bought where saving it is not understood.
         return ordered
+    if not corrected and (told_of := by_wished_value(wording.text, scene_of(situation))):
+        # “It should be in Spanish” is no wish for the course Spanish, where there is a Language.
+        return told_of
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined

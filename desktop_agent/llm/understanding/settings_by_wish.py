@@ -13,7 +13,7 @@ from typing import Final
 
 from ...events import Element
 from .screen.scene import ShownScreen
-from .words.matching import bare
+from .words.matching import bare, stems
 from .words.tokens import tokens_of
 
 _PC: Final = r"(?:(?:the|my|this|our) )?(?:computer|pc|laptop|machine|system|windows|mac)"
@@ -206,7 +206,10 @@ def bare_wish(part: str) -> str:
 
 def _switches_for(wish: _Wish, scene: ShownScreen) -> list[Element]:
     things = [one for one in scene.content if _is_switch(one)]
-    return [one for one in things if _NAMED[wish].fullmatch(bare(one.name))]
+    found = [one for one in things if _NAMED[wish].fullmatch(bare(one.name))]
+    # Of notifications by mail nothing was said either.
+    kinds = {stems(one.name)[-1] for one in found if stems(one.name)}
+    return [one for one in things if one in found or set(stems(one.name)) & kinds]
 
 
 def _is_switch(one: Element) -> bool:

@@ -30,7 +30,7 @@ from ..words.said_dates import dates_in
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
 from ..words.tokens import Token, Tokens, tokens_of, words
-from .comparing import best_in, limit_in, shows_clocks
+from .comparing import best_in, currencies_in, limit_in, shows_clocks
 from .computed_answers import (
     COSTS,
     OF_THE_ASKER,
@@ -564,7 +564,7 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         # The latest is not the slowest.
         return None
     won = winner(scene.pieces, degree)
-    if won is None:
+    if won is None or (money_in(won[0]) and len(currencies_in(t for t, _ in scene.pieces)) > 1):
         return None
     text, bounds = won
     name = _title_of(bounds, scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,6 +10,7 @@ from ....geometry import Rect
 from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.measures import clock_in, day_in, length_in, money_in, span_in
+from ..words.said_dates import WEEKDAYS
 from ..words.said_numbers import number_at
 from ..words.scales import (
     AGE,
@@ -34,6 +35,7 @@ from ..words.scales import (
     scales_said,
 )
 from ..words.tokens import Token, Tokens, words
+from ..words.values import MONTHS
 from .record import Record, RecordSet
 
 _MOST_LIMIT_WORDS: Final = 6
@@ -65,6 +67,11 @@ _IN_HOURS: Final = frozenset({"before", "after", "until", "from"})
 _LAST_HOUR: Final = 23
 _UNITS: Final = frozenset({"year", "years", "old", "long", "of"})
 """Holds the words after an amount that only say what a column holds: “21 years old”."""
+
+
+def currencies_in(texts: Iterable[str]) -> frozenset[str]:
+    """Return the signs of the currencies that texts show: amounts of two are not compared."""
+    return frozenset(sign for text in texts for sign in text if sign in "$€£¥")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,7 @@ class Source:
         """Return the value of each record, with its text; None if one has none, or they are of
         several kinds."""
         texts = self.texts(records, within)
-        if texts is None:
+        if texts is None or len(currencies_in(texts)) > 1:
             return None
         values = figures_on(self.scale, texts) or figures_of(texts)
         if values is None:
@@ -303,6 +310,9 @@ def _limit(
     tokens: Tokens, at: int, length: int, degree: Degree | None, within: RecordSet
 ) -> tuple[Tokens, Limit] | None:
     start = at + length
+    if tokens[at].norm == "from" and not _begins_an_amount(tokens[start]):
+        # “From York” is no limit.
+        return None
     line = " ".join(one.norm for one in tokens[at:start])
     for size in range(min(_MOST_LIMIT_WORDS, len(tokens) - start), 0, -1):
         said = tokens[start : start + size]
@@ -319,6 +329,11 @@ def _limit(
             if bound is not None:
                 return left, Limit(source, *bound, more, inclusive)
     return None
+
+
+def _begins_an_amount(token: Token) -> bool:
+    digits = any(map(str.isdigit, token.text))
+    return digits or token.norm in NUMBERS or token.norm in ("noon", "midnight", *MONTHS, *WEEKDAYS)
 
 
 def _compared(

@@ -534,6 +534,9 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         return None
     if found is not None or not telling or len(sets) != 1 or not sets[0].whole:
         return None
+    if any(any(map(str.isdigit, one.text)) for one in telling):
+        # A limit need not stand there as a word.
+        return None
     if len(telling) > _MOST_NOUNS or {"and", "for", "to", "than", "of"} & {
         one.norm for one in asked
     }:

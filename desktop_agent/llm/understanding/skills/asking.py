@@ -81,7 +81,7 @@ def _lacks_its_code(clause: Clause) -> bool:
     said = norms if COUPONS & norms else {one.norm for one in clause.before if not one.quoted}
     rest = [one for one in clause.tokens[1:] if not _points(one)]
     told = [one for one in clause.before if any(map(str.isdigit, one.text)) or one.text.isupper()]
-    own = COUPONS | {"code", "please", "now", "order", "cart", "basket"}
+    own = COUPONS | {"code", "please", "now", "order", "cart", "basket", "offer", "above", "page"}
     codes = [one for one in told if one.norm != "i"]
     return bool(COUPONS & said) and not codes and all(one.norm in own for one in rest)
 

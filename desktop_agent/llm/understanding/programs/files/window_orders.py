@@ -18,7 +18,7 @@ from ...words.tokens import Token, Tokens, tokens_of, words
 
 _HOME: Final = re.compile(
     r"(?:(?:go|take me|bring me|get me|jump|switch|navigate|return|change|head|move)(?: back)?"
-    r"(?: (?:in)?to)?(?: (?:my|the))? home(?: (?:folder|directory))?"
+    r"(?: to)?(?: (?:my|the))? home(?: (?:folder|directory))?"
     r"|(?:open|show|visit)(?: me)? my home(?: (?:folder|directory))?"
     r"|(?:open|show|visit)(?: me)? the home (?:folder|directory))(?: again| now)?"
 )

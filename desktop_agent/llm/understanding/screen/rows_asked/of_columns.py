@@ -22,6 +22,7 @@ _ASKED: Final = re.compile(
     r"|without|do not have|don't have|doesn't have|does not have|are without|is without)"
     r" (?:(?P<any>an?|any|the|no|some|its|their) )?(?P<column>[\w'-]+(?: [\w'-]+)?)\W*"
 )
+_DENIES: Final = re.compile(r"\b(?:not|never|no|without|cannot)\b|n't\b")
 _EMPTY: Final = frozenset(
     [
         "-",
@@ -63,6 +64,9 @@ def asked_column(tokens: Tokens, scene: ShownScreen) -> AskedColumn | None:
         return None
     asked = _ASKED.fullmatch(" ".join(one.norm for one in tokens))
     if asked is None:
+        return None
+    if _DENIES.search(asked["noun"]):
+        # “How many people don't have parking?” asks for no people that are called so.
         return None
     said = stems(asked["column"])
     # The due date stands below “Due”.

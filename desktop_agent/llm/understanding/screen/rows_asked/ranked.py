@@ -16,6 +16,7 @@ from ..record_phrases import chosen_among
 from ..records import record_sets
 from ..scene import ShownScreen
 from ..shown_answers import Told
+from .limited import is_about_another_time
 
 _ASKS: Final = frozenset({"who", "who's", "which", "what", "what's"})
 _IDLE: Final = (
@@ -47,13 +48,12 @@ def of_most_common(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
 
 def of_rank(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the row that a question asks for by its rank; None where two share it."""
-    if norms[0] not in _ASKS:
+    if norms[0] not in _ASKS or is_about_another_time(norms):
         return None
     said = tuple(one for one in tokens if not one.is_mark or one.quoted)
-    here = " on this page " in f" {' '.join(norms)} "
     for records in record_sets(scene):
         found = best_in(said, records)
-        if found is None or not (records.whole or here):
+        if found is None or not records.whole:
             continue
         left, best = found
         ranks = [one for one in left if one.norm in ORDINALS and not one.quoted]

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...words.lexicon import DETERMINERS, STOP_WORDS
-from ...words.matching import bare
+from ...words.lexicon import DETERMINERS, NUMBERS, STOP_WORDS
+from ...words.matching import bare, means
 from ...words.tokens import Tokens
 from ..record import Record
 from ..record_phrases import chosen_among
@@ -38,9 +38,15 @@ def of_stock(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     named = asked["what"].split()
     what = tuple(one for one in said[1:] if one.norm in named)
     telling = tuple(one for one in what if one.norm not in STOP_WORDS | DETERMINERS)
+    if any(one.norm in NUMBERS or any(map(str.isdigit, one.norm)) for one in what):
+        # Whether there are five, “In stock” does not tell.
+        return None
     for records in record_sets(scene):
         chosen = chosen_among(what, [records]) if telling else None
         if chosen is None or len(chosen[1].records) != 1:
+            continue
+        if sum(_is_one(telling, each) for each in records.records) > 1:
+            # One of several kinds is not all that there is of it.
             continue
         record = chosen[1].records[0]
         states = _states(record)
@@ -50,6 +56,10 @@ def of_stock(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         yes = there is not (asked["state"] in _GONE)
         return Told(f"{'Yes' if yes else 'No'}, {record.title}: {states[0]}")
     return None
+
+
+def _is_one(telling: Tokens, record: Record) -> bool:
+    return all(means(one.norm, record.title) for one in telling)
 
 
 def _states(record: Record) -> list[str]:

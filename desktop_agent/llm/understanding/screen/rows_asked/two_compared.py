@@ -6,15 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ...words.lexicon import DETERMINERS, QUESTION, STOP_WORDS
-from ...words.scales import BETTER, SCALES
+from ...words.lexicon import DETERMINERS, GENERIC, QUESTION, STOP_WORDS
+from ...words.matching import means
+from ...words.scales import ARRIVAL, BETTER, SCALES
 from ...words.tokens import Tokens
 from ..comparing import Source, scales_of, sources_in, sources_of
+from ..own_nouns import own_nouns
 from ..record import Record, RecordSet
 from ..record_phrases import chosen_among
 from ..records import record_sets
 from ..scene import ShownScreen
-from ..shown_answers import Told
+from ..shown_answers import Told, asks_arrival
+from .limited import is_about_another_time
 
 _ASKS: Final = frozenset(
     ["who", "which", "what", "is", "are", "does", "do", "did", "will", "who's", "what's", "was"]
@@ -40,7 +43,10 @@ def asks_which_of_two(norms: list[str]) -> bool:
 def of_two(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which of two rows that a question names it is, with what both of them show; None where
     it names none, or not by what they are compared."""
-    if not asks_which_of_two(norms):
+    if not asks_which_of_two(norms) or is_about_another_time(norms):
+        return None
+    if asks_arrival(norms) or ARRIVAL.names & set(norms) or "gets in" in " ".join(norms):
+        # The times that are compared are those of the departure.
         return None
     said = tuple(one for one in tokens if not one.is_mark or one.quoted)
     if (counted := _counted(said, scene)) is not None:
@@ -115,18 +121,31 @@ def _counted(said: Tokens, scene: ShownScreen) -> Told | None:
         counts = [one[1].records for one in (first, second)]
         if set(counts[0]) & set(counts[1]) or len(records.records) in map(len, counts):
             continue
-        texts = [_of_kind(one, counts, records) for one in counts]
-        if all(texts):
-            return Told(", ".join(texts))
+        kinds = [_of_kind(one, counts, records) for one in counts]
+        sides = (said[3:at], said[at + 1 :])
+        if not all(_is_only(side, kind, scene) for side, kind in zip(sides, kinds, strict=True)):
+            continue
+        each = zip(kinds, counts, strict=True)
+        return Told(", ".join(f"{kind}: {len(rows)}" for kind, rows in each))
     return None
 
 
 def _of_kind(own: tuple[Record, ...], kinds: list[tuple[Record, ...]], records: RecordSet) -> str:
-    """Return what all these rows show in the column that tells them from the others, and their
-    number; "" where there is none."""
+    """Return what all these rows show in the column that tells them from the others; "" where there
+    is none."""
     for _, at in records.header:
         cells = [{records.cell(one, at) for one in each} for each in kinds]
         shown = {records.cell(one, at) for one in own}
         if all(len(each) == 1 for each in cells) and cells[0] != cells[1] and None not in shown:
-            return f"{shown.pop()}: {len(own)}"
+            return shown.pop() or ""
     return ""
+
+
+def _is_only(side: Tokens, kind: str, scene: ShownScreen) -> bool:
+    """Tell whether words say no more of rows than of which kind they are: “remote people in Design”
+    are not all in Design."""
+    idle = _IDLE | GENERIC | own_nouns(scene) | {"people", "person", "rows"}
+    return bool(kind) and all(
+        not one.quoted and (means(one.norm, kind) or {one.norm, one.norm.removesuffix("s")} & idle)
+        for one in side
+    )

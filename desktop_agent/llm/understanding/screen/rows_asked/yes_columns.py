@@ -8,7 +8,7 @@ from typing import Final
 
 from .....geometry import Rect
 from ...words.lexicon import DETERMINERS, GENERIC, QUESTION, STOP_WORDS
-from ...words.matching import bare, stems
+from ...words.matching import bare, means, stems
 from ...words.tokens import Token, Tokens
 from ..own_nouns import own_nouns
 from ..record import Record, RecordSet
@@ -25,7 +25,7 @@ _VERBS: Final = frozenset(
     [
         *("work", "works", "working", "take", "takes", "have", "has", "offer", "offers", "allow"),
         *("allows", "carry", "carries", "come", "comes", "do", "does", "is", "are", "can", "with"),
-        *("accept", "accepts", "include", "includes", "get", "gets", "give", "gives", "be"),
+        *("accept", "accepts", "include", "includes"),
     ]
 )
 _IDLE: Final = (
@@ -41,6 +41,9 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
     if not counts and norms[0] not in ("who", "which"):
         return None
     said = [one for one in tokens if not one.is_mark or one.quoted]
+    if "to" in norms:
+        # Whoever drives to work is not all who drive.
+        return None
     denied = sum(one.norm in _DENIES and not one.quoted for one in said)
     if denied > 1:
         return None
@@ -50,6 +53,9 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
         if len({at for _, at in named}) != 1 or not records.whole:
             continue
         words = [word for word, _ in named]
+        if any(_is_in_a_row(word, records) for word in words):
+            # “Remote” may be who is called so.
+            continue
         if any(_tells(one, scene) for one in said if one not in words):
             continue
         wanted = _NO if denied else _YES
@@ -60,6 +66,10 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
             return Told(", ".join(dict.fromkeys(one.title for one in found)))
         return Told("None of those that are shown")
     return None
+
+
+def _is_in_a_row(word: Token, records: RecordSet) -> bool:
+    return any(means(word.norm, text) for one in records.records for text, _ in one.told)
 
 
 def _yes_columns(records: RecordSet) -> list[tuple[str, Rect]]:
