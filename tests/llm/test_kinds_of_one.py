@@ -9,7 +9,7 @@ from requests_on import scene, situation, thing
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.parse import parse
-from desktop_agent.llm.understanding.beside_the_page import downloads_again
+from desktop_agent.llm.understanding.refusals.beside_the_page import downloads_again
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps, click_on
 from desktop_agent.llm.understanding.words.reading import clauses_of

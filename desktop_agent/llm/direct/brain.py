@@ -43,10 +43,10 @@ from ...protocol import (
     points_at,
     sought_of,
 )
-from ..understanding.not_as_said import enters_a_value, is_not_as_said
 from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import may_describe_a_value
 from ..understanding.refusals.left_unsaid import leaves_its_text_out
+from ..understanding.refusals.not_as_said import enters_a_value, is_not_as_said
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.rows_asked.not_asked_for import asks_who_it_is, is_not_asked_for
 from ..understanding.screen.shown import scene_of

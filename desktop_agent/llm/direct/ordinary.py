@@ -31,7 +31,6 @@ from ..understanding.backgrounds import without_background
 from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
-from ..understanding.not_as_said import enters_into_a_field
 from ..understanding.paraphrases import in_one, paraphrases, rows_plainly, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.player_words import on_player
@@ -41,6 +40,8 @@ from ..understanding.programs.keypad import is_calculator
 from ..understanding.programs.undoing import undone
 from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import filled_in
+from ..understanding.refusals.not_as_said import enters_into_a_field
+from ..understanding.refusals.wrong_kinds import ticks_unasked
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
 from ..understanding.screen.record_phrases import chosen_among, only_counts
@@ -107,7 +108,6 @@ from ..understanding.words.sentence_words import KEYS_AND_HANDS, OBLIGES, WISH_F
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import Tokens, tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
-from ..understanding.wrong_kinds import ticks_unasked
 from .command import Command, opens_by_a_word
 from .commands import VERB
 from .later import found_again, kept_for_later

@@ -7,9 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
-from .dropped_details import drops_a_detail
-from .half_done import is_whole
-from .misread_values import is_misread
 from .player_words import told_of_player
 from .press_then import gone_on, pressed_first
 from .programs.calendars import on_days
@@ -27,6 +24,11 @@ from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
 from .programs.replying import replied
 from .programs.text_questions import as_question, is_about_text, is_text_in_front, told_of_text
+from .refusals.dropped_details import drops_a_detail
+from .refusals.half_done import is_whole
+from .refusals.misread_values import is_misread
+from .refusals.whose_name import without_other_names
+from .refusals.wrong_kinds import is_of_another_kind
 from .screen.answers import answer, found_here, value_of
 from .screen.parts_of_lists import wants_all_of_a_part
 from .screen.referring import WRITES, asks_of_it, referred, restated
@@ -100,7 +102,6 @@ from .skills.wished_options import options_wished
 from .state_in_row import state_in_row
 from .which_day import says_no_day, which_day
 from .which_time import which_time
-from .whose_name import without_other_names
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, means, stems, words_around
@@ -109,7 +110,6 @@ from .words.sentence_words import LISTED
 from .words.sentences import PartKind
 from .words.tokens import Token
 from .words.window_names import step_to
-from .wrong_kinds import is_of_another_kind
 
 Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
 _WayOn = Callable[[Clause, ShownScreen, Progress], Plan | None]

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import KeyCombo, Op, Type, quoted
-from .half_done import target_of
+from .refusals.half_done import target_of
 from .screen.records import lies_in_one
 from .screen.scene import ShownScreen
 from .skills.filling import SELECT_ALL, is_for_searching

@@ -1,1 +1,1 @@
-"""Tells what a turn may not do, whatever other words a request was understood by."""
+"""Tells which plans and turns do something else than what was said, in whatever words."""

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....events import Element
-from ..acts_on_another import POLITE, QUOTES
 from ..screen.records import lies_in_one
 from ..screen.scene import ShownScreen
 from ..skills.filling import is_for_searching, takes_number
 from ..skills.posting import handed_in_by
 from ..words.lexicon import DETERMINERS
 from ..words.matching import bare, stems
+from .acts_on_another import POLITE, QUOTES
 
 _ADDS: Final = frozenset({"add", "create", "post", "save", "insert"})
 _ORDERED: Final = re.compile(

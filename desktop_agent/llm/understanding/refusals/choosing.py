@@ -9,10 +9,10 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import Op, element_of, is_click
-from ..acts_on_another import POLITE
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.matching import bare
+from .acts_on_another import POLITE
 
 _CHOOSES: Final = re.compile(
     POLITE + r"(?P<verb>choose|select|pick|take|book|reserve|get|buy|order|add|want)\b",

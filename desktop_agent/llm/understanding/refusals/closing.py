@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....protocol import Focus, KeyCombo, Op
-from ..acts_on_another import POLITE
+from .acts_on_another import POLITE
 
 _CLOSING: Final = (("alt", "f4"), ("ctrl", "w"), ("ctrl", "q"), ("ctrl", "shift", "w"))
 _POINTED: Final = re.compile(

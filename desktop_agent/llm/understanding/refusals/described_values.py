@@ -9,11 +9,11 @@ from itertools import pairwise
 from typing import Final
 
 from ....events import Element
-from ..acts_on_another import POLITE, QUOTES
 from ..screen.scene import ShownScreen
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import bare, stems
 from ..words.values import field_part
+from .acts_on_another import POLITE, QUOTES
 
 _VALUE: Final = r"(?:\S*\d\S*|\S+@\S+)(?: [^\W\d]{1,4})?"
 _LEADS: Final = r"(?:the|my|our|this|his|her|their|its|an?)"

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....protocol import Op, Type, element_of, is_click
-from ..acts_on_another import POLITE, QUOTES
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
+from .acts_on_another import POLITE, QUOTES
 
 _SAYS: Final = re.compile(
     POLITE + r"(?:reply|answer|respond|comment|write|tell|message|text|mail|email|post|let)\b"

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, Op, Type, element_of, sought_of
-from .screen.scene import ShownScreen
-from .skills.plans import typed_texts
-from .words.matching import bare, stems
-from .words.measures import number_in
-from .words.reading import Clause
-from .words.said_dates import dates_in
-from .words.said_numbers import numbers_in
-from .words.tokens import Token, Tokens, tokens_of
+from ....events import Element
+from ....protocol import Click, Op, Type, element_of, sought_of
+from ..screen.scene import ShownScreen
+from ..skills.plans import typed_texts
+from ..words.matching import bare, stems
+from ..words.measures import number_in
+from ..words.reading import Clause
+from ..words.said_dates import dates_in
+from ..words.said_numbers import numbers_in
+from ..words.tokens import Token, Tokens, tokens_of
 
 _SUBJECTS: Final = frozenset({"subject", "about", "topic"})
 _RECIPIENTS: Final = frozenset({"to", "recipient", "recipients", "send to", "to whom"})

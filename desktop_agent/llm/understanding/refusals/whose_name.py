@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ...events import Element
-from .screen.scene import ShownScreen
-from .words.matching import bare, stems
-from .words.reading import Clause
+from ....events import Element
+from ..screen.scene import ShownScreen
+from ..words.matching import bare, stems
+from ..words.reading import Clause
 
 _FIRST: Final = frozenset({"first name", "given name", "forename", "first names"})
 _LAST: Final = frozenset({"last name", "surname", "family name", "second name"})

@@ -6,11 +6,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...protocol import element_of
-from .screen.scene import ShownScreen
-from .skills.plans import Plan, Steps
-from .words.matching import bare
-from .words.reading import Clause
+from ....protocol import element_of
+from ..screen.scene import ShownScreen
+from ..skills.plans import Plan, Steps
+from ..words.matching import bare
+from ..words.reading import Clause
 
 _OF_NO_PAGE: Final = re.compile(
     r"\b(?:e-?mail|mail|mailing|billing|shipping|delivery|home|street|postal|work|office|business"

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, Op, Type, element_of
-from .screen.scene import ShownScreen
-from .skills.dials import counters
-from .skills.plans import FIELDS
-from .words.lexicon import NUMBERS
-from .words.matching import bare, stems
-from .words.measures import number_in
-from .words.reading import Clause
-from .words.said_dates import WEEKDAYS, dates_in
-from .words.tokens import Tokens
-from .words.values import field_part
+from ....events import Element
+from ....protocol import Click, Op, Type, element_of
+from ..screen.scene import ShownScreen
+from ..skills.dials import counters
+from ..skills.plans import FIELDS
+from ..words.lexicon import NUMBERS
+from ..words.matching import bare, stems
+from ..words.measures import number_in
+from ..words.reading import Clause
+from ..words.said_dates import WEEKDAYS, dates_in
+from ..words.tokens import Tokens
+from ..words.values import field_part
 
 _HEADCOUNT: Final = re.compile(
     r"\bfor (?:up to |about |just |only |at least )?(?P<count>[\w-]+) "

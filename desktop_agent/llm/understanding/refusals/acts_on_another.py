@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, Focus, KeyCombo, Op, element_of
-from .screen.scene import ShownScreen
-from .words.leftovers import left_over
-from .words.lexicon import DETERMINERS
-from .words.matching import bare, stems
-from .words.tokens import tokens_of
+from ....events import Element
+from ....protocol import Click, Focus, KeyCombo, Op, element_of
+from ..screen.scene import ShownScreen
+from ..words.leftovers import left_over
+from ..words.lexicon import DETERMINERS
+from ..words.matching import bare, stems
+from ..words.tokens import tokens_of
 
 POLITE: Final = (
     r"\s*(?:(?:please|kindly|now|then|so|ok|okay|hey|hi|and|just|also|can|could|would|will|you|i|we"

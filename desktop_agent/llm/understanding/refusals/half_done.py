@@ -7,25 +7,25 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, Type, element_of
+from ....events import Element
+from ....protocol import Click, Type, element_of
+from ..screen.own_nouns import noun_in, own_nouns
+from ..screen.record import Record
+from ..screen.record_parts import named_part
+from ..screen.record_phrases import chosen_among
+from ..screen.records import record_sets
+from ..screen.rows_asked.ends_of_trips import with_its_ends
+from ..screen.scene import ShownScreen
+from ..skills.filling import is_for_searching
+from ..skills.filtering import is_filter
+from ..skills.plans import Plan, Steps
+from ..words.acts import takes_away
+from ..words.lexicon import CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS
+from ..words.matching import bare, means
+from ..words.reading import Clause
+from ..words.tokens import Token, Tokens
 from .beside_the_page import downloads_again, is_in_the_bar
 from .left_out_spans import leaves_out_a_span
-from .screen.own_nouns import noun_in, own_nouns
-from .screen.record import Record
-from .screen.record_parts import named_part
-from .screen.record_phrases import chosen_among
-from .screen.records import record_sets
-from .screen.rows_asked.ends_of_trips import with_its_ends
-from .screen.scene import ShownScreen
-from .skills.filling import is_for_searching
-from .skills.filtering import is_filter
-from .skills.plans import Plan, Steps
-from .words.acts import takes_away
-from .words.lexicon import CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS
-from .words.matching import bare, means
-from .words.reading import Clause
-from .words.tokens import Token, Tokens
 
 _TO_A_TARGET: Final = frozenset(
     [

@@ -8,24 +8,24 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, Op, Type, element_of
+from ....events import Element
+from ....protocol import Click, Op, Type, element_of
+from ..screen.positions import lies_on
+from ..screen.scene import ShownScreen
+from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
+from ..words.matching import bare, stems
+from ..words.measures import number_in
+from ..words.values import field_part
 from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
-from .refusals.adding import adds_otherwise
-from .refusals.choosing import chooses_no_row
-from .refusals.described_values import describes_a_value, is_in_a_limit, names_a_field
-from .refusals.left_unsaid import (
+from .adding import adds_otherwise
+from .choosing import chooses_no_row
+from .described_values import describes_a_value, is_in_a_limit, names_a_field
+from .left_unsaid import (
     begins_with_its_lead,
     clicks_a_heading,
     only_clicks_for_filling,
 )
-from .refusals.unopened import answers_another
-from .screen.positions import lies_on
-from .screen.scene import ShownScreen
-from .words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
-from .words.matching import bare, stems
-from .words.measures import number_in
-from .words.values import field_part
+from .unopened import answers_another
 
 _QUOTED: Final = re.compile(r"[\"“„][^\"”“]*[\"”“]|(?<!\w)['‘][^'’]+['’](?!\w)")
 _COLON: Final = re.compile(r"(?<!\d):\s+(?=\S)")

@@ -8,22 +8,22 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, Op, Type, element_of
-from .screen.date_fields import form_of, parts_of, said_day
-from .screen.positions import holds
-from .screen.records import record_sets
-from .screen.row_boxes import is_alone_in_its_row, is_an_order, is_for_a_task, plain_name
-from .screen.scene import ShownScreen
-from .skills.nudging import DOWN, UP
-from .skills.plans import typed_texts
-from .words.leftovers import left_over
-from .words.matching import bare, stems
-from .words.measures import number_in
-from .words.reading import Clause
-from .words.said_dates import dates_in, relative_day
-from .words.tokens import Token, Tokens, tokens_of
-from .words.values import date_of, time_of
+from ....events import Element
+from ....protocol import Click, Op, Type, element_of
+from ..screen.date_fields import form_of, parts_of, said_day
+from ..screen.positions import holds
+from ..screen.records import record_sets
+from ..screen.row_boxes import is_alone_in_its_row, is_an_order, is_for_a_task, plain_name
+from ..screen.scene import ShownScreen
+from ..skills.nudging import DOWN, UP
+from ..skills.plans import typed_texts
+from ..words.leftovers import left_over
+from ..words.matching import bare, stems
+from ..words.measures import number_in
+from ..words.reading import Clause
+from ..words.said_dates import dates_in, relative_day
+from ..words.tokens import Token, Tokens, tokens_of
+from ..words.values import date_of, time_of
 
 _ENDS: Final = frozenset({"from", "to", "origin", "destination", "via"})
 _PLACES: Final = frozenset(

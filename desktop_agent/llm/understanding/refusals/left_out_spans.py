@@ -6,13 +6,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, element_of
-from .screen.records import record_sets
-from .screen.scene import ShownScreen
-from .skills.plans import Plan, Steps
-from .words.matching import bare
-from .words.reading import Clause
+from ....events import Element
+from ....protocol import Click, element_of
+from ..screen.records import record_sets
+from ..screen.scene import ShownScreen
+from ..skills.plans import Plan, Steps
+from ..words.matching import bare
+from ..words.reading import Clause
 
 _SPAN: Final = re.compile(
     r"\b(?P<which>last|past|previous|this|next|coming) (year|month|quarter|week|day)"
