@@ -9,7 +9,7 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import Click, Type, element_of
-from .beside_the_page import downloads_again, is_in_the_bar
+from .beside_the_page import downloads_again, is_in_the_bar, presses_what_is_disabled
 from .left_out_spans import leaves_out_a_span
 from .screen.own_nouns import noun_in, own_nouns
 from .screen.record import Record
@@ -46,6 +46,7 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
         and not is_in_the_bar(plan, clause, scene)
+        and not presses_what_is_disabled(plan, scene)
         and not leaves_out_a_span(plan, clause, scene)
         and not downloads_again(plan, clause, scene)
         and not is_of_another_end(plan, clause, scene)
