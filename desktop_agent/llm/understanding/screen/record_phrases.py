@@ -28,7 +28,7 @@ from ..words.said_times import with_clocks
 from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
-from .lists.rows_with_cells import having_in, is_done_by_nobody, stand_in_one_column
+from .lists.rows_with_cells import Having, having_in, is_done_by_nobody, stand_in_one_column
 from .record import Record, RecordSet
 from .record_parts import in_its_part, names_no_part
 from .rows_asked.ends_of_trips import with_its_ends
@@ -192,8 +192,7 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     having = having_in(tokens, records)
     if having is not None:
         # The name of a column, which each row has, says of none that it has it.
-        within = replace(records, records=having.rows)
-        return _chosen(having.left, within) if having.rows and having.left else None
+        return _of_those_having(having, records) if having.rows and having.left else None
     if any(one.norm in _OTHERS and not one.quoted for one in tokens):
         # Which are the others, only what was said before tells.
         return None
@@ -255,6 +254,22 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def _of_those_having(having: Having, records: RecordSet) -> Chosen | None:
+    """Return the rows that words mean among those that have something."""
+    ranked = any(one.norm in _RANKS and not one.quoted for one in having.left)
+    if ranked or _counted(having.left, _MOST_TIMES) is None:
+        if any(one.norm in RELATIONS and not one.quoted for one in having.left):
+            # Where none of them goes to York, the cheapest one there only passes it.
+            return None
+        return _chosen(having.left, replace(records, records=having.rows))
+    whole = _chosen(having.left, records)
+    kept = tuple(one for one in whole.records if one in having.rows) if whole is not None else ()
+    return replace(whole, records=kept) if whole is not None and kept else None
+
+
+_RANKS: Final = MOST | LEAST | SUPERLATIVES.keys() | ORDINALS.keys() | NUMBERS.keys()
 
 
 def _with_figures(tokens: Tokens, records: RecordSet) -> Tokens:

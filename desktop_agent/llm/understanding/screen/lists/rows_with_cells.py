@@ -46,8 +46,8 @@ class Having:
 
 
 def having_in(tokens: Tokens, records: RecordSet) -> Having | None:
-    """Return the rows that words mean only by the name of a column, at the end of a phrase or before
-    “from Ana”; None where they name none."""
+    """Return the rows that words mean only by the name of a column, at the end of a phrase or
+    before “from Ana”; None where they name none."""
     for at in range(len(tokens) - 1, 0, -1):
         if tokens[at].quoted or tokens[at].norm not in _HAS | _WHO | _LACKS:
             continue
@@ -144,8 +144,8 @@ def stand_in_one_column(tokens: Tokens, rows: Sequence[Record], records: RecordS
 
 
 def _place_of(tokens: Tokens, row: Record, records: RecordSet) -> int | None:
-    """Return the column in which a row shows words, or how far from its edge; None where that is not
-    clear."""
+    """Return the column in which a row shows words, or how far from its edge; None where that is
+    not clear."""
     words = [one for one in tokens if one.quoted or one.norm not in STOP_WORDS | DETERMINERS]
     shown = [
         at
