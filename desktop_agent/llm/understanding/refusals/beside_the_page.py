@@ -1,12 +1,13 @@
 """Tells plans that use what lies beside the thing that is meant: the bar of the browser for an
-email address, or a download once more for the file that it got. Pure."""
+email address or for the bar of a hotel, a button that is greyed out, or a download once more for
+the file that it got. Pure."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from ....protocol import element_of
+from ....protocol import Click, element_of
 from ..screen.scene import ShownScreen
 from ..skills.plans import Plan, Steps
 from ..words.matching import bare
@@ -20,13 +21,33 @@ _OF_NO_PAGE: Final = re.compile(
 
 
 def is_in_the_bar(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
-    """Tell whether a plan uses the bar of a browser for an address of another kind."""
+    """Tell whether a plan uses the bar of a browser for an address of another kind, or only clicks
+    it for words that do not speak of it: “the bar crew”."""
     line = " ".join("_" if one.quoted else one.norm for one in clause.tokens)
-    if scene.page_top is None or not isinstance(plan, Steps) or not _OF_NO_PAGE.search(line):
+    if scene.page_top is None or not isinstance(plan, Steps):
+        return False
+    clicks_alone = bool(plan.ops) and all(isinstance(op, Click) for op in plan.ops)
+    if not (_OF_NO_PAGE.search(line) or (clicks_alone and not _OF_THE_BAR.search(line))):
         return False
     numbers = {element_of(op) for op in plan.ops} - {None}
     used = [one for one in scene.of_role("field") if one.number in numbers]
     return any(one.bounds.bottom <= scene.page_top for one in used)
+
+
+_OF_THE_BAR: Final = re.compile(r"\b(?:address|search|url|location|browser|omnibox|web|site|link)")
+
+
+def presses_what_is_disabled(plan: Plan, scene: ShownScreen) -> bool:
+    """Tell whether the first thing that a plan does is a press on a button of the page that is
+    greyed out. One that comes later may be enabled by what is done before it."""
+    if not isinstance(plan, Steps) or not plan.ops or not isinstance(plan.ops[0], Click):
+        return False
+    number = element_of(plan.ops[0])
+    return any(
+        one.number == number and "disabled" in one.states
+        for one in scene.content
+        if one.role == "button"
+    )
 
 
 def downloads_again(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:

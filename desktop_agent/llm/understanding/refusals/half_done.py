@@ -24,7 +24,7 @@ from ..words.lexicon import CARTS, DETERMINERS, EVERY, GENERIC, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
-from .beside_the_page import downloads_again, is_in_the_bar
+from .beside_the_page import downloads_again, is_in_the_bar, presses_what_is_disabled
 from .left_out_spans import leaves_out_a_span
 
 _TO_A_TARGET: Final = frozenset(
@@ -46,6 +46,7 @@ def is_whole(plan: Plan, clause: Clause, scene: ShownScreen) -> bool:
         and not is_of_another_entry(plan, clause, scene)
         and not leaves_out_a_time(plan, clause, scene)
         and not is_in_the_bar(plan, clause, scene)
+        and not presses_what_is_disabled(plan, scene)
         and not leaves_out_a_span(plan, clause, scene)
         and not downloads_again(plan, clause, scene)
         and not is_of_another_end(plan, clause, scene)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ....geometry import Rect
-from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
-from ..words.matching import bare, means
+from ..words.lexicon import CARTS, GENERIC, NUMBERS, STOP_WORDS
+from ..words.matching import bare, means, stems
 from ..words.measures import clock_in, day_in, length_in, money_in, span_in
 from ..words.said_dates import WEEKDAYS
 from ..words.said_numbers import number_at
@@ -20,6 +20,7 @@ from ..words.scales import (
     GOING,
     LEAST,
     MOST,
+    PAY,
     PRICE,
     SUPERLATIVES,
     Degree,
@@ -228,12 +229,36 @@ def sources_in(scale: Scale, within: RecordSet) -> Iterator[Source]:
     columns = [at for name, at in within.header if is_called(scale, name)]
     if len(columns) == 1:
         yield Source(columns[0])
-    elif not columns and scale.measures and not _shows_other_dates(scale, within):
+    elif not columns and scale.measures and not _measures_another(scale, within):
         if length_in in scale.measures and shows_clocks(within):
             # 15:59 is when it leaves, and not how long it takes.
             measures = tuple(one for one in scale.measures if one is not length_in)
             scale = replace(scale, measures=measures)
         yield Source(scale=scale)
+
+
+def _measures_another(scale: Scale, within: RecordSet) -> bool:
+    """Tell whether what a scale measures stands there for something else: nobody earns the price of
+    a lamp."""
+    return _shows_other_dates(scale, within) or (scale == PAY and _are_for_sale(within))
+
+
+def _are_for_sale(within: RecordSet) -> bool:
+    """Tell whether records are what has a price, and not who pays or gets it: a column says so, and
+    none says who, or a button of theirs puts them in a cart."""
+    heads = [name for name, _ in within.header]
+    if any(is_called(PRICE, name) for name in heads):
+        return not any(_WHO & set(bare(name).split(" ")) for name in heads)
+    pressed = (one for record in within.records for one in record.of_role("button"))
+    return any(CARTS & set(stems(one.name)) for one in pressed)
+
+
+_WHO: Final = frozenset(
+    [
+        *("employee", "person", "people", "staff", "customer", "guest", "client", "member"),
+        *("buyer", "payer", "tenant", "passenger", "student", "teacher", "user", "worker"),
+    ]
+)
 
 
 def _shows_other_dates(scale: Scale, within: RecordSet) -> bool:

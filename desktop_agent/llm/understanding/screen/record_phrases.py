@@ -28,6 +28,7 @@ from ..words.said_times import with_clocks
 from ..words.scales import CHANGES, LEAST, MOST, SUPERLATIVES
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in, sources_in
+from .lists.rows_with_cells import Having, having_in, is_done_by_nobody, stand_in_one_column
 from .record import Record, RecordSet
 from .record_parts import in_its_part, names_no_part
 from .rows_asked.ends_of_trips import with_its_ends
@@ -188,6 +189,10 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     excepted = exception_in(tokens)
     if excepted is not None:
         return _all_but(*excepted, records)
+    having = having_in(tokens, records)
+    if having is not None:
+        # The name of a column, which each row has, says of none that it has it.
+        return _of_those_having(having, records) if having.rows and having.left else None
     if any(one.norm in _OTHERS and not one.quoted for one in tokens):
         # Which are the others, only what was said before tells.
         return None
@@ -223,7 +228,7 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         kept = with_its_ends(tokens, kept, records) or None
     if kept is not None and limited is not None:
         kept = limited[1].within(kept, records)
-    if kept is None:
+    if kept is None or is_done_by_nobody(tokens, kept, records):
         return None
     if best is not None and not best[1].measures(kept, records):
         # The oldest mail “in the inbox” is not the folder Inbox.
@@ -249,6 +254,22 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def _of_those_having(having: Having, records: RecordSet) -> Chosen | None:
+    """Return the rows that words mean among those that have something."""
+    ranked = any(one.norm in _RANKS and not one.quoted for one in having.left)
+    if ranked or _counted(having.left, _MOST_TIMES) is None:
+        if any(one.norm in RELATIONS and not one.quoted for one in having.left):
+            # Where none of them goes to York, the cheapest one there only passes it.
+            return None
+        return _chosen(having.left, replace(records, records=having.rows))
+    whole = _chosen(having.left, records)
+    kept = tuple(one for one in whole.records if one in having.rows) if whole is not None else ()
+    return replace(whole, records=kept) if whole is not None and kept else None
+
+
+_RANKS: Final = MOST | LEAST | SUPERLATIVES.keys() | ORDINALS.keys() | NUMBERS.keys()
 
 
 def _with_figures(tokens: Tokens, records: RecordSet) -> Tokens:
@@ -470,10 +491,38 @@ def _all_but(before: Tokens, after: Tokens, records: RecordSet) -> Chosen | None
             return None
         if len(chosen.records) > 1 and not (chosen.every or _is_plain_name(part)):
             return None
-        out += chosen.records
+        rows = chosen.records
+        if len(rows) > 1 and _is_a_name(part) and not stand_in_one_column(part, rows, records):
+            # Who manages others is one of the list himself, and only he is meant.
+            rows = _titled(part, rows)
+            if len(rows) != 1 or not _begins_with_titles(records):
+                return None
+        out += rows
     if not set(out) <= set(whole.records):
         return None
     return Chosen(tuple(one for one in whole.records if one not in out), every=True)
+
+
+def _is_a_name(tokens: Tokens) -> bool:
+    """Tell whether an exception is nothing but words that rows show, and not a degree or a
+    number."""
+    return not tells_only_which(tokens) and not any(one.norm in _DEGREES for one in tokens)
+
+
+_DEGREES: Final = MOST | LEAST | SUPERLATIVES.keys()
+
+
+def _begins_with_titles(records: RecordSet) -> bool:
+    """Tell whether a column Name says what each row is: mails are not called by who sent them."""
+    at = next((at for name, at in records.header if bare(name) == "name"), None)
+    return at is not None and all(records.cell(one, at) == one.title for one in records.records)
+
+
+def _titled(tokens: Tokens, rows: Sequence[Record]) -> tuple[Record, ...]:
+    said = [one for one in tokens if _names(one)]
+    return tuple(
+        one for one in rows if all(means(each.norm.removesuffix("'s"), one.title) for each in said)
+    )
 
 
 def _is_plain_name(tokens: Tokens) -> bool:

@@ -111,6 +111,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if verb is Verb.CHOOSE:
         options = [one for one in options if not _has_its_button(one, scene)]
     source = scene.find(request.source, FIELDS, only=True) if request.source else None
+    if source is not None and source.things and not set(source.things) & set(scene.content):
+        # The crew of the bar is in no address bar.
+        source = None
     if source is not None:
         lists = [one for one in source.things if one.role in ("combo box", "field")]
         ended = None if source.sure else _called_like_its_end(request.source, scene)

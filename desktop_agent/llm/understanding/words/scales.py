@@ -85,7 +85,7 @@ def _scale(names: str, *measures: Measure) -> Scale:
 
 
 PRICE: Final = _scale("price prices cost costs costing costed priced fare fee rent", money_in)
-_PAY: Final = _scale(
+PAY: Final = _scale(
     "pay earn earns earning earned salary wage wages paid make makes income spend spent", money_in
 )
 AGE: Final = _scale("age aged ages")
@@ -128,7 +128,7 @@ CHANGES: Final = _scale("changes change stops transfers stopovers")
 SCALES: Final = (
     *(
         PRICE,
-        _PAY,
+        PAY,
         AGE,
         _SINCE,
         _DAY,
