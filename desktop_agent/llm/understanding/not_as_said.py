@@ -14,6 +14,7 @@ from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
 from .refusals.adding import adds_otherwise
 from .refusals.choosing import chooses_no_row
 from .refusals.described_values import describes_a_value, is_in_a_limit, names_a_field
+from .refusals.inverse import turns_the_inverse
 from .refusals.left_unsaid import (
     begins_with_its_lead,
     clicks_a_heading,
@@ -55,6 +56,7 @@ def is_not_as_said(
         or only_clicks_for_filling(ops, said)
         or chooses_no_row(ops, said, scene)
         or answers_another(texts, pressed, said, scene)
+        or turns_the_inverse(ops, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
 
