@@ -1,5 +1,5 @@
-"""Tells ticks of a box by its place where it is the place in a list of something else that was said,
-and choices for one of two lists: “choose the last country” ticks no newsletter. Pure."""
+"""Tells ticks of a box by its place where a place in a list of something else was said, and choices
+for one of two lists: “choose the last country” ticks no newsletter. Pure."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from ....events import Element
 from ....protocol import Click, Op, element_of
 from ..acts_on_another import POLITE, QUOTES
 from ..screen.groups import heading_over
+from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.matching import bare, stems
 
 _BY_PLACE: Final = re.compile(
     POLITE
     + r"(?:choose|select|pick|take|tick|untick|check|uncheck|click|mark|press|turn (?:on|off)"
-    r"|set|get)(?: on)? (?:the |my |our )?(?:very )?(?:first|second|third|fourth|fifth|sixth|seventh"
-    r"|eighth|ninth|tenth|last|next to last|second to last|bottom|top|final|\d+(?:st|nd|rd|th))"
+    r"|set|get)(?: on)? (?:the |my |our )?(?:very )?(?:first|second|third|fourth|fifth|sixth"
+    r"|seventh|eighth|ninth|tenth|last|next to last|second to last|bottom|top|final"
+    r"|\d+(?:st|nd|rd|th))"
     r"(?: (?:of|in) the)? (?P<noun>[^\W\d_][\w-]*)(?: on| off| please)?\W*\Z",
     re.IGNORECASE,
 )
@@ -32,7 +34,6 @@ _GENERAL: Final = frozenset(
     )
     for stem in stems(word)
 )
-_LISTS: Final = ("combo box", "list", "field")
 
 
 def ticks_what_is_no_box(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
@@ -50,14 +51,30 @@ def ticks_what_is_no_box(ops: Sequence[Op], said: str, scene: ShownScreen) -> bo
 
 
 def _is_about(noun: set[str], box: Element, scene: ShownScreen) -> bool:
-    """Tell whether a box is called by a noun, as the group or the page is that it lies in."""
-    if noun & set(stems(f"{box.name} {heading_over(box, scene)}")):
-        return True
-    if any(noun & set(stems(one.name)) for one in scene.things if one.role in _LISTS):
-        return False
+    """Tell whether a box is called by a noun, as the group, the column or the page that it lies in
+    is."""
     title = scene.front.title if scene.front is not None else ""
-    shown = [title, *(text for text, _ in scene.pieces if len(text.split()) <= _MOST_HEADING)]
-    return any(noun & set(stems(text)) for text in shown)
+    # The words over radio buttons are not those over the boxes below them.
+    over = heading_over(box, scene)
+    radios = scene.of_role("radio button") if box.role != "radio button" else ()
+    over = "" if any(heading_over(one, scene) == over for one in radios) else over
+    if noun & set(stems(f"{box.name} {over} {title}")):
+        return True
+    heads = (
+        name
+        for records in record_sets(scene)
+        if any(record.bounds.meet(box.bounds) for record in records.records)
+        for name, _ in records.header
+    )
+    # What stands over several of them is a plural: “Songs”, where “Song” may be a field.
+    plurals = (
+        word
+        for text, _ in scene.pieces
+        if len(text.split()) <= _MOST_HEADING
+        for word in bare(text).split()
+        if word.endswith("s")
+    )
+    return any(noun & set(stems(text)) for text in (*heads, *plurals))
 
 
 _MOST_HEADING: Final = 4
@@ -75,7 +92,6 @@ _BOTH: Final = (
         re.IGNORECASE | re.DOTALL,
     ),
 )
-_SET: Final = ("combo box", "field")
 
 
 def sets_one_of_two(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
@@ -84,29 +100,27 @@ def sets_one_of_two(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
     if QUOTES.search(said):
         return False
     numbers = {element_of(op) for op in ops if isinstance(op, Click)} - {None}
-    fields = [one for one in scene.things if one.role in _SET and one.name]
-    reached = [one for one in fields if one.number in numbers]
-    if not reached:
+    found = [one for one in (pattern.match(said) for pattern in _BOTH) if one is not None]
+    if not numbers or not found:
         return False
-    for found in (pattern.match(said) for pattern in _BOTH):
-        if found is None:
-            continue
-        pair = [_called(found[group], fields) for group in ("one", "other")]
-        if all(pair) and not _same(*pair) and not all(_meet(one, reached) for one in pair):
-            return True
+    named = _named(scene)
+    for one, other in ((each["one"], each["other"]) for each in found):
+        pair = (_called(one, named), _called(other, named))
+        if all(pair) and pair[0] != pair[1] and any(numbers & part for part in pair):
+            return not all(numbers & part for part in pair)
     return False
 
 
-def _called(name: str, fields: Sequence[Element]) -> list[Element]:
-    """Return the fields that are called just so, or else begin or end so."""
+def _named(scene: ShownScreen) -> list[tuple[set[str], int]]:
+    """Return what can be set by a name, be it that of its group: its stems, and its number."""
+    fields = [(one.name, one) for one in scene.of_role("combo box", "field") if one.name]
+    options = scene.of_role("list item", "radio button")
+    groups = [(heading_over(one, scene), one) for one in options]
+    return [(set(stems(name)), one.number) for name, one in (*fields, *groups) if name]
+
+
+def _called(name: str, named: Sequence[tuple[set[str], int]]) -> set[int | None]:
+    """Return the numbers of what is called just so, or else of what has these words in its name."""
     told = set(stems(name))
-    exact = [one for one in fields if set(stems(one.name)) == told]
-    return exact or [one for one in fields if told and told <= set(stems(one.name))]
-
-
-def _same(one: Sequence[Element], other: Sequence[Element]) -> bool:
-    return {each.number for each in one} == {each.number for each in other}
-
-
-def _meet(one: Sequence[Element], reached: Sequence[Element]) -> bool:
-    return any(each in reached for each in one)
+    exact = {number for words, number in named if words == told}
+    return exact or {number for words, number in named if told and told <= words}
