@@ -102,7 +102,8 @@ def _commands(piece: TextSpan) -> tuple[Command, ...] | str:
 
 def _is_held_back(made: Command, text: str) -> bool:
     """Tell whether what is typed holds what is not to be done, which is no part of a text."""
-    typed = [op.text for op in made.ops if isinstance(op, Type)]
+    # With a limit that is known for one, the screen decides.
+    typed = [op.text for op in made.ops if isinstance(op, Type) and not ends_in_a_limit(op.text)]
     return holds_it_back(typed, made.said) or keeps_what_is_there(made.ops, text)
 
 

@@ -14,19 +14,12 @@ from .acts_on_another import POLITE, QUOTES, acts_on_another, is_of_another_noun
 from .refusals.adding import adds_otherwise
 from .refusals.choosing import chooses_no_row
 from .refusals.described_values import describes_a_value, is_in_a_limit, names_a_field
-from .refusals.held_back import (
-    adds_what_is_held_back,
-    holds_it_back,
-    keeps_what_is_there,
-)
-from .refusals.in_a_list import sets_one_of_two, ticks_what_is_no_box
-from .refusals.inverse import turns_the_inverse
 from .refusals.left_unsaid import (
     begins_with_its_lead,
     clicks_a_heading,
     only_clicks_for_filling,
 )
-from .refusals.no_value import chooses_no_entry, gives_no_value
+from .refusals.said_against import goes_against
 from .refusals.unopened import answers_another
 from .screen.positions import lies_on
 from .screen.scene import ShownScreen
@@ -63,14 +56,7 @@ def is_not_as_said(
         or only_clicks_for_filling(ops, said)
         or chooses_no_row(ops, said, scene)
         or answers_another(texts, pressed, said, scene)
-        or turns_the_inverse(ops, said, scene)
-        or holds_it_back((op.text for op in ops if isinstance(op, Type)), said)
-        or adds_what_is_held_back(ops, pressed, said)
-        or keeps_what_is_there(ops, said)
-        or ticks_what_is_no_box(ops, said, scene)
-        or sets_one_of_two(ops, said, scene)
-        or gives_no_value(texts, said)
-        or chooses_no_entry(ops, said, scene)
+        or goes_against(ops, texts, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
 

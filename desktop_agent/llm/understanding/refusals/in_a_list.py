@@ -122,5 +122,5 @@ def _named(scene: ShownScreen) -> list[tuple[set[str], int]]:
 def _called(name: str, named: Sequence[tuple[set[str], int]]) -> set[int | None]:
     """Return the numbers of what is called just so, or else of what has these words in its name."""
     told = set(stems(name))
-    exact = {number for words, number in named if words == told}
+    exact: set[int | None] = {number for words, number in named if words == told}
     return exact or {number for words, number in named if told and told <= words}
