@@ -119,7 +119,7 @@ def test_what_is_quoted_or_plain_is_typed(request_: str, text: str) -> None:
         "save it as new.txt but not here",
         "save it as new.txt only if it does not exist",
         "type bread unless it's there",
-        "type hello but please never send it",
+        "type hello but not twice",
     ],
 )
 def test_no_command_types_what_holds_it_back(request_: str) -> None:
