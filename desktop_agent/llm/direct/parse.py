@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...protocol import Click, Focus, Op, Open, ProtocolError, Type, op_from, op_to
+from ..understanding.refusals.held_back import holds_it_back, keeps_what_is_there
 from .command import Command, UnclearCommand
 from .commands import STAYS, TABLE, VERB
 from .lexer import OPEN, TextSpan, Unclosed, mask_of, piece_of, split
@@ -65,6 +66,8 @@ def parse(text: str) -> Parsed:
             if not found and before and _UNQUOTED_TEXT.match(before.mask):
                 found = "If that is more of the text, put the text in quotation marks."
             return Parsed(problem=_problem(piece, mask, found))
+        if any(_is_held_back(one, text) for one in found):
+            return Parsed(problem=_problem(piece, mask, ""))
         commands.extend(found)
         before = piece
     return Parsed(tuple(commands))
@@ -95,6 +98,13 @@ def _commands(piece: TextSpan) -> tuple[Command, ...] | str:
         except UnclearCommand as why:
             return str(why)
     return ""
+
+
+def _is_held_back(made: Command, text: str) -> bool:
+    """Tell whether what is typed holds what is not to be done, which is no part of a text."""
+    # With a limit that is known for one, the screen decides.
+    typed = [op.text for op in made.ops if isinstance(op, Type) and not ends_in_a_limit(op.text)]
+    return holds_it_back(typed, made.said) or keeps_what_is_there(made.ops, text)
 
 
 def _with_words(made: Command, piece: TextSpan) -> Command:

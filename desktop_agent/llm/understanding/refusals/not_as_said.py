@@ -25,6 +25,7 @@ from .left_unsaid import (
     clicks_a_heading,
     only_clicks_for_filling,
 )
+from .said_against import goes_against
 from .unopened import answers_another
 
 _QUOTED: Final = re.compile(r"[\"“„][^\"”“]*[\"”“]|(?<!\w)['‘][^'’]+['’](?!\w)")
@@ -55,6 +56,7 @@ def is_not_as_said(
         or only_clicks_for_filling(ops, said)
         or chooses_no_row(ops, said, scene)
         or answers_another(texts, pressed, said, scene)
+        or goes_against(ops, texts, pressed, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
 
