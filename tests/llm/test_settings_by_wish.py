@@ -87,6 +87,20 @@ def test_other_words_are_left_as_they_stand(said: str) -> None:
     assert by_wish(said, switches()) == ""
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "stop beeping, but not on Fridays",
+        "stop beeping unless it is urgent",
+        "stop beeping. Only at night",
+        "no more telemetry, and don't close the window",
+        "don't update on your own, if the battery is low",
+    ],
+)
+def test_what_limits_a_wish_is_not_passed_over(said: str) -> None:
+    assert by_wish(said, switches()) == ""
+
+
 def test_only_one_switch_of_a_kind_is_meant() -> None:
     assert by_wish("stop beeping", switches("Message sounds", "System sounds")) == ""
     assert by_wish("stop beeping", switches("Play", "Record sounds")) == ""

@@ -13,8 +13,8 @@ from typing import Final
 
 from ...events import Element
 from .screen.scene import ShownScreen
+from .wish_parts import as_orders
 from .words.matching import bare, stems
-from .words.tokens import tokens_of
 
 _PC: Final = r"(?:(?:the|my|this|our) )?(?:computer|pc|laptop|machine|system|windows|mac)"
 _US: Final = r"(?:i|we)"
@@ -164,44 +164,20 @@ _TOLD: Final = tuple(
     (re.compile(rf"(?:{one.tells}){_END}"), True, one) for one in _WISHES if one.tells
 )
 _NAMED: Final = {one: re.compile(one.named) for one in _WISHES}
-_JOINS: Final = re.compile(
-    r"((?:[.;!]+|,)?\s+(?:and|but|then|also|plus|n|&)\s+|[.;!,]+\s+|[.!]+\Z)"
-)
-_LEADS: Final = re.compile(
-    r"(?:(?:so|ok|okay|oh|well|hey|hm+|also|please|just|now|(?:can|could|would|will) you)[, ]+)+"
-)
 
 
 def by_wish(text: str, scene: ShownScreen) -> str:
     """Return the request with each wish as an order for its switch; "" where it holds none."""
-    if any(one.quoted for one in tokens_of(text) or ()) or text.rstrip().endswith("?"):
-        return ""
-    if whole := _order(text.rstrip(" .!"), scene):
-        return whole
-    parts = _JOINS.split(text)
-    # What joins two parts stands between them, at each second place.
-    said = [_order(part, scene) if at % 2 == 0 else "" for at, part in enumerate(parts)]
-    if not any(said):
-        return ""
-    # “But” would limit what stands before it.
-    joined = [" and " if at % 2 and part.strip() else part for at, part in enumerate(parts)]
-    return "".join(new or old for new, old in zip(said, joined, strict=True)).removesuffix(" and ")
+    return as_orders(text, lambda part: _order(part, scene))
 
 
 def _order(part: str, scene: ShownScreen) -> str:
-    plain = bare_wish(part)
     for pattern, on, wish in (*_TOLD, *_BANS, *_ORDERS):
-        if pattern.fullmatch(plain):
+        if pattern.fullmatch(part):
             found = _switches_for(wish, scene)
             how = "on" if on else "off"
             return f'turn {how} "{found[0].name}"' if len(found) == 1 else ""
     return ""
-
-
-def bare_wish(part: str) -> str:
-    """Return a part of a request without what only leads to it."""
-    plain = " ".join(part.casefold().replace("’", "'").split())
-    return _LEADS.sub("", plain, count=1) if _LEADS.match(plain) else plain
 
 
 def _switches_for(wish: _Wish, scene: ShownScreen) -> list[Element]:

@@ -122,11 +122,11 @@ def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
 def _asks_for_an_act(clause: Clause) -> bool:
     """Tell whether a clause asks us to do something, as “would you think of an answer and send it?”
     does: what a mail says is no answer to that."""
-    norms = [one.norm for one in (*clause.before, *clause.tokens) if not one.quoted]
-    return any(
-        one in ("would", "could", "can", "will") and after == "you" and then != "tell"
-        for one, after, then in zip(norms, norms[1:], [*norms[2:], ""], strict=False)
-    )
+    said = " ".join(one.norm for one in (*clause.before, *clause.tokens) if not one.quoted)
+    return _FOR_AN_ACT.search(said) is not None
+
+
+_FOR_AN_ACT: Final = re.compile(r"\b(?:would|could|can|will) you (?!tell\b)")
 
 
 def _mails_from(telling: list[Token], scene: ShownScreen) -> Answer | None:

@@ -16,7 +16,15 @@ from ..words.measures import clocks_in, length_in, money_in, number_in, span_in
 from ..words.said_dates import WEEKDAYS
 from ..words.scales import ARRIVAL, COLUMN_WORDS, GOING, at_its_end, is_said_for
 from ..words.tokens import Token, Tokens, tokens_of
-from ..words.values import MONTHS, PRIORITIES, STATES, date_of, time_of
+from ..words.values import (
+    MONTHS,
+    NO_CELLS,
+    PRIORITIES,
+    STATES,
+    YES_CELLS,
+    date_of,
+    time_of,
+)
 from .groups import heading_over
 from .positions import holds
 from .record import Record, RecordSet
@@ -83,7 +91,6 @@ _AGE: Final = re.compile(r"\b(?:years?|ages?|aged|old|born)\b", re.IGNORECASE)
 _FEWEST_WORDS: Final = 3
 _TWO: Final = 2
 _YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "can", "will", "was"})
-_YES_OR_NO: Final = frozenset({"yes", "no", "true", "false"})
 _PREFIX: Final = 4
 
 
@@ -138,7 +145,7 @@ def _asks_for_more(tokens: Tokens, record: Record, cell: tuple[str, str]) -> boo
     """Tell whether a question for a yes or a no says something that neither the name of the row,
     nor that of the column, nor the cell accounts for."""
     column, value = cell
-    if bare(value) in _YES_OR_NO:
+    if bare(value) in YES_CELLS | NO_CELLS:
         # What such a column is about is all that can be asked of it.
         return False
     return any(

@@ -230,6 +230,15 @@ def result_among(texts: Iterable[str]) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
+YES_CELLS: Final = frozenset(
+    {"yes", "y", "true", "✓", "✔", "☑", "✅", "on", "included", "available"}
+)
+NO_CELLS: Final = frozenset(
+    {"no", "n", "false", "✗", "✘", "✕", "×", "❌", "–", "—", "-", "none", "off"}
+)
+"""Hold what cells of a table say for yes and for no."""
+
+
 STATES: Final = frozenset(
     [
         *("open", "closed", "pending", "solved", "resolved", "done", "in progress", "new"),

@@ -14,6 +14,7 @@ from ...words.lexicon import DETERMINERS, STOP_WORDS
 from ...words.matching import bare, means
 from ...words.scales import LEAST, MOST, SUPERLATIVES
 from ...words.tokens import Token, Tokens
+from ...words.values import NO_CELLS, YES_CELLS
 from ..record import Record, RecordSet
 from ..rows_asked.switches import by_switch
 
@@ -27,10 +28,6 @@ _WHO: Final = frozenset({"who", "that", "which", "whoever", "whichever"})
 _TELL: Final = _WHO | {"whose", "with", "has", "have", "having"}
 _ON: Final = frozenset({"from", "in", "to", "for", "by", "of", "at"})
 _SOME: Final = frozenset({"a", "an", "the", "some", "any", "free", "its", "their"})
-_YES: Final = frozenset({"yes", "y", "true", "✓", "✔", "☑", "✅", "on", "included", "available"})
-_NO: Final = frozenset(
-    {"", "no", "n", "false", "✗", "✘", "✕", "×", "❌", "–", "—", "-", "none", "off"}
-)
 _FIGURE: Final = re.compile(r"[£€$]? ?(\d[\d,]*(?:\.\d+)?)")
 # “First” says which, and “with the highest pay” by what.
 _DEGREES: Final = MOST | LEAST | SUPERLATIVES.keys()
@@ -102,9 +99,9 @@ def _that_say_yes(place: Rect, records: RecordSet) -> tuple[Record, ...]:
     rows: list[Record] = []
     for record, text in raw.items():
         figure = _FIGURE.fullmatch(text)
-        if text in _YES or (figure is not None and float(figure[1].replace(",", "")) > 0):
+        if text in YES_CELLS or (figure is not None and float(figure[1].replace(",", "")) > 0):
             rows.append(record)
-        elif figure is None and text not in _NO:
+        elif figure is None and text and text not in NO_CELLS:
             return ()
     return tuple(rows)
 

@@ -10,14 +10,13 @@ from .....geometry import Rect
 from ...words.lexicon import DETERMINERS, GENERIC, QUESTION, STOP_WORDS
 from ...words.matching import bare, means, stems
 from ...words.tokens import Token, Tokens
+from ...words.values import NO_CELLS, YES_CELLS
 from ..own_nouns import own_nouns
 from ..record import Record, RecordSet
 from ..records import record_sets
 from ..scene import ShownScreen
 from ..shown_answers import Told
 
-_YES: Final = frozenset({"yes", "y", "true", "✓", "✔", "x"})
-_NO: Final = frozenset({"no", "n", "false", "✗", "✘", "-", "–", "—"})
 _DENIES: Final = frozenset(
     ["not", "no", "never", "without", "don't", "doesn't", "aren't", "isn't", "can't", "cannot"]
 )
@@ -58,7 +57,7 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
             continue
         if any(_tells(one, scene) for one in said if one not in words):
             continue
-        wanted = _NO if denied else _YES
+        wanted = NO_CELLS if denied else YES_CELLS
         found = [one for one in records.records if _cell(one, named[0][1], records) in wanted]
         if counts:
             return Told(f"{len(found)} of {len(records.records)}", str(len(found)))
@@ -77,7 +76,7 @@ def _yes_columns(records: RecordSet) -> list[tuple[str, Rect]]:
     found: list[tuple[str, Rect]] = []
     for name, at in records.header:
         cells = {_cell(one, at, records) for one in records.records}
-        if cells <= _YES | _NO and cells & _YES and cells & _NO:
+        if cells <= YES_CELLS | NO_CELLS and cells & YES_CELLS and cells & NO_CELLS:
             found.append((name, at))
     return found
 

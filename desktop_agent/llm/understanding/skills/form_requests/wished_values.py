@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...screen.scene import ShownScreen
+from ...wish_parts import as_orders
 from ...words.matching import bare
-from ...words.tokens import tokens_of
 from ...words.vocabulary.own_language_names import OWN_NAMES
 
 _LANGUAGE: Final = rf"(?P<value>english|{'|'.join(OWN_NAMES)})"
@@ -66,34 +66,16 @@ _WISHES: Final = (
         fields="output|output device|audio output|sound output|play on|playback device|speaker",
     ),
 )
-_JOINS: Final = re.compile(r"(\s*(?:[;,.!]|,? and|,? but|,? then|&|\+)\s+)")
-_ASIDES: Final = re.compile(
-    r"\A(?:ok|okay|nah|oh|well|hey|hmm?|so)(?: nah| no| then)?, "
-    r"|, (?:btw|by the way|please|thanks)\Z",
-    re.IGNORECASE,
-)
-_LEADS: Final = re.compile(
-    r"(?:(?:so|ok|okay|oh|well|hey|nah|also|please|just|now|(?:can|could|would|will) you)[, ]+)+"
-)
 
 
 def by_wished_value(text: str, scene: ShownScreen) -> str:
     """Return the request with each wish as an order to set its field; "" where it holds none."""
-    if any(one.quoted for one in tokens_of(text) or ()) or text.rstrip().endswith("?"):
-        return ""
-    parts = _JOINS.split(_ASIDES.sub("", text.rstrip(" .!")))
-    said = [_order(part, scene) if at % 2 == 0 else "" for at, part in enumerate(parts)]
-    if not any(said):
-        return ""
-    return "".join(new or old for new, old in zip(said, parts, strict=True))
+    return as_orders(text, lambda part: _order(part, scene))
 
 
 def _order(part: str, scene: ShownScreen) -> str:
-    plain = " ".join(part.casefold().replace("’", "'").split())
-    lead = _LEADS.match(plain)
-    plain = plain[lead.end() :] if lead is not None else plain
     for wish in _WISHES:
-        found = wish.said.fullmatch(plain)
+        found = wish.said.fullmatch(part)
         if found is None:
             continue
         name = _field_of(wish, scene)

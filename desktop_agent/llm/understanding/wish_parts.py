@@ -1,0 +1,56 @@
+"""Takes a request apart into wishes, and puts it together again with those that are said as orders.
+Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from .words.tokens import tokens_of
+
+_JOINS: Final = re.compile(
+    r"(\s*(?:[.;!,]+|[&+])\s+(?:(?:and|but|then|also|plus|n)\s+)?"
+    r"|\s+(?:and|but|then|also|plus|n)\s+)"
+)
+_ASIDES: Final = re.compile(
+    r"\A(?:ok|okay|nah|oh|well|hey|hm+|so)(?: nah| no| then)?, "
+    r"|, (?:btw|by the way|please|thanks)\Z",
+    re.IGNORECASE,
+)
+_LEADS: Final = re.compile(
+    r"(?:(?:so|ok|okay|oh|well|hey|nah|hm+|also|please|just|now|(?:can|could|would|will) you)"
+    r"[, ]+)+"
+)
+# What limits a wish is not read as another one beside it.
+_LIMITS: Final = re.compile(
+    r"\b(?:not|never|unless|except|only|without|if|when|until|till|after|before|while)\b|n['’]?t\b",
+    re.IGNORECASE,
+)
+
+
+def as_orders(text: str, order: Callable[[str], str]) -> str:
+    """Return a request with each wish as the order that it is; "" where it holds none, quotes or
+    asks something, or goes on with what limits it. `order` says a part in small letters as an
+    order, or as "" where it is none."""
+    if any(one.quoted for one in tokens_of(text) or ()) or text.rstrip().endswith("?"):
+        return ""
+    plain = _ASIDES.sub("", text.rstrip(" .!"))
+    if whole := order(_bare(plain)):
+        return whole
+    # What joins two parts stands between them, at each second place.
+    parts = _JOINS.split(plain)
+    said = [order(_bare(part)) if at % 2 == 0 else "" for at, part in enumerate(parts)]
+    others = [part for at, part in enumerate(parts) if at % 2 == 0 and not said[at]]
+    if not any(said) or any(map(_LIMITS.search, others)):
+        return ""
+    # “But” would limit what stands before it.
+    kept = [" and " if at % 2 and "," not in part else part for at, part in enumerate(parts)]
+    return "".join(new or old for new, old in zip(said, kept, strict=True))
+
+
+def _bare(part: str) -> str:
+    """Return a part of a request in small letters, without what only leads to it."""
+    plain = " ".join(part.casefold().replace("’", "'").split())
+    lead = _LEADS.match(plain)
+    return plain[lead.end() :] if lead is not None else plain
