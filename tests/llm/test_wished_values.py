@@ -120,6 +120,14 @@ def test_a_field_below_is_named_too() -> None:
     )
 
 
+def test_wishes_for_a_field_and_for_a_switch_are_read_together() -> None:
+    sounds = thing("button", "Sounds", 400, 0, 40, 20, "toggle")
+    on = scene(*form().things, sounds)
+    request = "it should speak Polish and stop beeping"
+    plain = plainer(Wording(request), situation(request, on))
+    assert plain == 'set Language to Polish and turn off "Sounds"'
+
+
 def test_the_rest_of_a_request_is_read_as_a_wish() -> None:
     said = "set the first name to Ada and put it on my headphones"
     at = said.index("put it")

@@ -518,7 +518,7 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
         return ordered
     if not corrected and (told_of := by_wished_value(wording.text, scene_of(situation))):
         # “It should be in Spanish” is no wish for the course Spanish, where there is a Language.
-        return told_of
+        return by_wish(told_of, scene_of(situation)) or told_of
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
         return joined
