@@ -38,6 +38,9 @@ class Real:
     def post(self, event: Event) -> None:
         self.told.append(event)
 
+    def own_window_used(self) -> None:
+        self.told.append("used")
+
     def stop(self, by: str) -> bool:
         self.told.append(f"stop {by}")
         return True

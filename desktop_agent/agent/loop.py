@@ -144,6 +144,10 @@ class Agent:
         """Take in a touch by the human; True if what is held down must be let go now."""
         return self._controls.touched(touch)
 
+    def own_window_used(self) -> None:
+        """The human pressed something in our window, and the listener may not have heard of it."""
+        self._controls.touched(Touch("click", own=True))
+
     def pause(self, by: PausedBy) -> None:
         self._controls.pause(by)
 

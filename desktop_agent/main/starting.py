@@ -83,6 +83,10 @@ class StartingAgent:
         if agent is not None:
             agent.post(event)
 
+    def own_window_used(self) -> None:
+        if self._agent is not None:
+            self._agent.own_window_used()
+
     def stop(self, by: str) -> bool:
         with self._lock:
             agent, kept = self._agent, self._kept

@@ -34,6 +34,13 @@ class Partner(Protocol):
 
     def post(self, event: Event) -> None: ...
 
+    def own_window_used(self) -> None:
+        """The human pressed something in the window: a live task is held until they are quiet.
+
+        The listener hears of each press too, but on a busy machine later than the window does.
+        """
+        ...
+
     def stop(self, by: str) -> bool:
         """Return False if there was nothing to stop."""
         ...

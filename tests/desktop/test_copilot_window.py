@@ -392,6 +392,7 @@ def test_after_an_approval_by_key_the_next_keys_answer_the_next_card(
         approve_by_key(copilot)
     copilot.until(_status("waiting for user"))
     assert wait_until(lambda: _own_in_front(copilot, sink.name))
+    copilot.until_place("approve")  # there is nothing to refuse before
     copilot.human.type("not that")
     copilot.human.press("ctrl", ".")
     copilot.until_event("Refused")

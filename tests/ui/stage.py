@@ -83,6 +83,9 @@ class FakeAgent:
     def post(self, event: Event) -> None:
         self.posted.append(event)
 
+    def own_window_used(self) -> None:
+        self.calls.append("used")
+
     def stop(self, by: str) -> bool:
         self.calls.append(f"stop {by}")
         return self.live

@@ -216,6 +216,17 @@ def test_a_click_on_a_question_that_became_void_approves_nothing(stage, qtbot):
     assert shown.agent.posted == [Approved(again.state.effect.ask_id)]
 
 
+@pytest.mark.feature("D10", "Z11")
+def test_a_press_on_approve_holds_the_agent_before_it_approves(stage, qtbot):
+    shown = stage().play(STATES["approval_pictured"]())
+    shown.later(1)
+    told = []
+    shown.agent.own_window_used = lambda: told.append(list(shown.agent.posted))
+    qtbot.mouseClick(shown.find("approve"), LEFT)
+    assert len(shown.agent.posted) == 1
+    assert told == [[]], "it is told first, and once"
+
+
 @pytest.mark.feature("D10")
 def test_the_time_to_read_begins_when_the_picture_has_come(stage, qtbot):
     story = STATES["approval"]()

@@ -197,6 +197,8 @@ class HumanActions:
         if card.kind == "settings":
             self._settles(ask_id, True)
             return True
+        # Begun before that press is heard of, the act would be cut off and asked for once more.
+        self._agent.own_window_used()
         self._agent.post(Approved(ask_id, rest=action == "rest", clicks=action == "clicks"))
         return True
 
