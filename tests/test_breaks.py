@@ -79,7 +79,11 @@ def make_tree(folder: Path, **instead: str) -> Path:
     shutil.copy(RUNNER.with_name("plant.py"), runner.parent)
     # One tree, so that each break follows another in it.
     text = runner.read_text(encoding="utf-8")
-    for old, new in (("TIMEOUT_S = 120.0", "TIMEOUT_S = 10.0"), ("WORKERS = 2", "WORKERS = 1")):
+    for old, new in (
+        ("TIMEOUT_S = 120.0", "TIMEOUT_S = 10.0"),
+        ("PART_TIMEOUT_S = 400.0", "PART_TIMEOUT_S = 12.0"),
+        ("WORKERS = 2", "WORKERS = 1"),
+    ):
         assert old in text
         text = text.replace(old, new)
     runner.write_text(text, encoding="utf-8")
@@ -132,6 +136,17 @@ def test_only_a_red_test_catches_a_break_and_what_hangs_is_ended(tmp_path: Path)
 def test_tests_that_fail_without_a_break_show_nothing_about_one(tmp_path: Path) -> None:
     done = run(tmp_path, **{"ANSWER = 42": "ANSWER = 40"})
     assert "the tests fail although nothing is broken" in done.stdout, done
+    assert "caught" not in done.stdout
+    assert done.returncode == 1
+
+
+def test_a_sound_test_that_hangs_tells_where_and_is_tried_once_more(tmp_path: Path) -> None:
+    done = run(tmp_path, **{"SECONDS = 0": "SECONDS = 600"})
+    first, again, rest = done.stdout.partition("is tried once more")
+    assert again, done
+    assert "in test_waits" in first + rest.partition("although nothing is broken")[0]
+    assert "in test_waits" in rest.partition("although nothing is broken")[2]
+    assert "it took longer than 12 s" in rest
     assert "caught" not in done.stdout
     assert done.returncode == 1
 
