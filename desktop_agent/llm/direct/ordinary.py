@@ -56,6 +56,7 @@ from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
 from ..understanding.skills.form_requests.named_values import named_values
+from ..understanding.skills.form_requests.personal_facts import by_fact_told
 from ..understanding.skills.form_requests.wished_values import by_wished_value
 from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
@@ -516,6 +517,8 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if not corrected and (ordered := wished(wording.text)):
         # The lamp of “I want the lamp, save it” is not bought where saving it is not understood.
         return ordered
+    if not corrected and (told_of := by_fact_told(wording.text, scene_of(situation))):
+        return told_of
     if not corrected and (told_of := by_wished_value(wording.text, scene_of(situation))):
         # “It should be in Spanish” is no wish for the course Spanish, where there is a Language.
         return by_wish(told_of, scene_of(situation)) or told_of
@@ -545,7 +548,7 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
     else:
         texts += [*([general] if general else []), *without_background(wording.text)]
-        ways = (by_wish, by_wished_value, named_values)
+        ways = (*_AS_WISHED, named_values)
         plain = (wording.text, *paraphrases(wording.text))
         spelled = [way(one, scene_of(situation)) for way in ways for one in plain]
         texts += filter(None, spelled)
@@ -588,13 +591,16 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     return better[0] if better and isinstance(as_it_stands, Unclear) else ""
 
 
+_AS_WISHED: Final = (by_wish, by_wished_value, by_fact_told)
+
+
 def _rest_as_wished(wording: Wording, situation: Situation) -> str:
     """Return a request with what is left of it said as the switch or the field that it is a wish
     for; "" where it is none, or is understood as it stands."""
     if is_corrected(wording.text) or _is_sure(turned(wording, situation)):
         return ""
     scene = scene_of(situation)
-    for way in (by_wish, by_wished_value):
+    for way in _AS_WISHED:
         if rest := way(wording.rest, scene):
             text = wording.text[: wording.start] + rest
             found = turned(replace(wording, text=text), replace(situation, goal=text))
@@ -613,7 +619,7 @@ def _in_words_of_this_part(wording: Wording, situation: Situation) -> str:
     if _is_sure(as_it_stands) or _asks_which(as_it_stands):
         return ""
     said = (wording.text, *paraphrases(wording.text), *without_background(wording.text))
-    ways = (way(one, scene) for one in said for way in (nudged, by_wish, by_wished_value))
+    ways = (way(one, scene) for one in said for way in (nudged, *_AS_WISHED))
     for text in (*said[1:], *filter(None, ways)):
         if _loses_whose(wording.text, text) or _loses_span(wording.text, text, scene):
             continue

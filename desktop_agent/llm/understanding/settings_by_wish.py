@@ -168,7 +168,7 @@ _NAMED: Final = {one: re.compile(one.named) for one in _WISHES}
 
 def by_wish(text: str, scene: ShownScreen) -> str:
     """Return the request with each wish as an order for its switch; "" where it holds none."""
-    return as_orders(text, lambda part: _order(part, scene))
+    return as_orders(text, lambda part: _order(part.casefold(), scene))
 
 
 def _order(part: str, scene: ShownScreen) -> str:

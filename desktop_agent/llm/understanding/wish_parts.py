@@ -20,7 +20,8 @@ _ASIDES: Final = re.compile(
 )
 _LEADS: Final = re.compile(
     r"(?:(?:so|ok|okay|oh|well|hey|nah|hm+|also|please|just|now|(?:can|could|would|will) you)"
-    r"[, ]+)+"
+    r"[, ]+)+",
+    re.IGNORECASE,
 )
 # What limits a wish is not read as another one beside it.
 _LIMITS: Final = re.compile(
@@ -31,8 +32,8 @@ _LIMITS: Final = re.compile(
 
 def as_orders(text: str, order: Callable[[str], str]) -> str:
     """Return a request with each wish as the order that it is; "" where it holds none, quotes or
-    asks something, or goes on with what limits it. `order` says a part in small letters as an
-    order, or as "" where it is none."""
+    asks something, or goes on with what limits it. `order` says a part as an order, or as ""
+    where it is none."""
     if any(one.quoted for one in tokens_of(text) or ()) or text.rstrip().endswith("?"):
         return ""
     plain = _ASIDES.sub("", text.rstrip(" .!"))
@@ -50,7 +51,7 @@ def as_orders(text: str, order: Callable[[str], str]) -> str:
 
 
 def _bare(part: str) -> str:
-    """Return a part of a request in small letters, without what only leads to it."""
-    plain = " ".join(part.casefold().replace("’", "'").split())
+    """Return a part of a request without what only leads to it."""
+    plain = " ".join(part.replace("’", "'").split())
     lead = _LEADS.match(plain)
     return plain[lead.end() :] if lead is not None else plain

@@ -4,6 +4,7 @@ on 3 July at half past six”, “I speak English and French”. Every word has 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from ....events import Element
@@ -59,6 +60,24 @@ _EVENTS: Final = {
     **dict.fromkeys(["start", "starts", "starting", "begin", "begins"], "start"),
     **dict.fromkeys(["end", "ends", "ending", "finish", "finishes"], "end"),
 }
+# Verbs of two words, as the one of the same sense.
+_SAID_IN_TWO: Final = {
+    **dict.fromkeys(
+        [
+            *(("get", "in"), ("getting", "in"), ("be", "there"), ("show", "up"), ("turn", "up")),
+            *(("showing", "up"), ("turning", "up"), ("check", "in"), ("checking", "in")),
+            *(("reach", "you"), ("get", "there"), ("getting", "there")),
+        ],
+        "arrive",
+    ),
+    **dict.fromkeys(
+        [
+            *(("go", "home"), ("going", "home"), ("head", "home"), ("heading", "home")),
+            *(("check", "out"), ("checking", "out"), ("head", "off"), ("set", "off")),
+        ],
+        "leave",
+    ),
+}
 _AROUND: Final = STOP_WORDS | frozenset(
     [
         *("i", "we", "i'm", "we're", "i'll", "we'll", "will", "am", "are", "was", "were", "be"),
@@ -98,7 +117,7 @@ def of_people(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[
 def of_days(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[Fact]:
     """Yield “I arrive on 3 July 2027 at half past six in the evening”: the day and the time of what
     the verb is about, in the only field for each."""
-    part = with_clocks(part)
+    part = _with_one_verb(with_clocks(part))
     events = [one for one in part if one.norm in _EVENTS and not one.quoted]
     if len(events) != 1:
         return
@@ -132,6 +151,16 @@ def of_days(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[Fa
         fields.append(fitting[0])
     if len(set(fields)) == len(fields):
         yield joined(plans), fields[0]
+
+
+def _with_one_verb(part: Tokens) -> Tokens:
+    """Return a sentence with “get in” as “arrive”."""
+    for at, one in enumerate(part[:-1]):
+        verb = _SAID_IN_TWO.get((one.norm, part[at + 1].norm))
+        if verb is not None and not one.quoted and not part[at + 1].quoted:
+            said = replace(one, text=verb, norm=verb, end=part[at + 1].end)
+            return (*part[:at], said, *part[at + 2 :])
+    return part
 
 
 def _is_whole(field: Element, scene: ShownScreen) -> bool:

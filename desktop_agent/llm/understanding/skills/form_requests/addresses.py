@@ -23,7 +23,8 @@ _LEADS: Final = re.compile(
     r"|(?:the|my|this) (?:order|parcel|package|letter)))? to"
     r"|(?:use|enter|set|fill in) (?:the|this|my|our)(?: new)?(?: (?:delivery|shipping|postal))?"
     r" address(?: :)?"
-    r"|the (?:delivery|shipping|postal) address is(?: :)?) "
+    r"|the (?:delivery|shipping|postal) address is(?: :)?"
+    r"|my(?: (?:home|new|postal))? address(?: is|'s)(?: :)?|(?:i|we) live (?:at|in)) "
 )
 _POSTCODE: Final = r"(?:[a-z]{1,2}-)?\d{4,6}|\d{5}-\d{4}"
 _TOWN: Final = re.compile(

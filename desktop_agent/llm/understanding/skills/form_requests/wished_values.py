@@ -70,7 +70,7 @@ _WISHES: Final = (
 
 def by_wished_value(text: str, scene: ShownScreen) -> str:
     """Return the request with each wish as an order to set its field; "" where it holds none."""
-    return as_orders(text, lambda part: _order(part, scene))
+    return as_orders(text, lambda part: _order(part.casefold(), scene))
 
 
 def _order(part: str, scene: ShownScreen) -> str:
