@@ -29,6 +29,7 @@ from ...protocol import (
 )
 from ..understanding.backgrounds import without_background
 from ..understanding.corrections import corrections, is_corrected
+from ..understanding.events_told import event_said
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases, rows_plainly, wished
@@ -517,8 +518,9 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if not corrected and (ordered := wished(wording.text)):
         # The lamp of “I want the lamp, save it” is not bought where saving it is not understood.
         return ordered
-    if not corrected and (told_of := by_fact_told(wording.text, scene_of(situation))):
-        return told_of
+    for told_by in (event_said, by_fact_told) if not corrected else ():
+        if told_of := told_by(wording.text, scene_of(situation)):
+            return told_of
     if not corrected and (told_of := by_wished_value(wording.text, scene_of(situation))):
         # “It should be in Spanish” is no wish for the course Spanish, where there is a Language.
         return by_wish(told_of, scene_of(situation)) or told_of

@@ -11,12 +11,22 @@ from ...events import Element
 from ...protocol import Op, quoted
 from .screen.scene import ShownScreen
 from .skills.plans import WhichOne, typed_texts
+from .words.lexicon import NUMBERS
 from .words.reading import Clause
-from .words.values import field_part, time_of
+from .words.values import Time, field_part, time_of
 
+_HOURS: Final = (
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+)
+_NO_HOUR: Final = (
+    *("[ap]\\.?m", "to", "until", "till", "o'?clock", "minutes?", "hours?", "percent", "per", "of"),
+)
 _SPOKEN: Final = re.compile(
     r"\b(?:(?:half|(?:a )?quarter|five|ten|twenty|twenty[- ]five)(?: minutes)? (?:past|to)"
-    r" (?:\d{1,2}|[a-z]+)|\d{1,2} o'clock)\b",
+    r" (?:\d{1,2}|[a-z]+)|\d{1,2} o'clock)\b"
+    # “At 3”, and the hour that is at neither end of “3 to 4 pm”.
+    rf"|(?<=\bat )(?:\d{{1,2}}|{'|'.join(_HOURS)})\b(?![:.]\d|[-–])"
+    rf"(?! ?(?:{'|'.join(_NO_HOUR)})\b)",
     re.IGNORECASE,
 )
 _HALF_SAID: Final = re.compile(
@@ -33,7 +43,7 @@ def which_time(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOn
     if not any(_holds_time(field) for _, _, field in typed_texts(ops, scene)):
         return None
     for match in _SPOKEN.finditer(clause.words):
-        clock = time_of(match.group())
+        clock = _time_of(match.group())
         if clock is None or not 0 < clock.hour < _NOON:
             continue
         if _HALF_SAID.match(clause.words, match.end()):
@@ -45,6 +55,11 @@ def which_time(clause: Clause, ops: Sequence[Op], scene: ShownScreen) -> WhichOn
         )
         return WhichOne(f"Which time do you mean by {quoted(said)}?", options, ())
     return None
+
+
+def _time_of(said: str) -> Time | None:
+    hour = int(said) if said.isdigit() else NUMBERS.get(said.casefold())
+    return time_of(said) if hour is None else Time(hour, 0)
 
 
 def _holds_time(field: Element) -> bool:

@@ -77,6 +77,15 @@ _TIMING: Final = frozenset(
 """Holds the words around a date and a time that say nothing else."""
 _CLOCK_WORDS: Final = 7
 _UNTIL: Final = frozenset({"to", "until", "till", "-", "–"})
+# “I'm seeing Pia on the 14th”, and “scribble swimming on the 14th”, are no titles.
+_TELLING: Final = frozenset(
+    [
+        *("i", "we", "he", "she", "they", "it", "there", "that", "you", "let", "don", "please"),
+        *("remind", "remember", "jot", "scribble", "write", "block", "reserve", "include", "give"),
+        *("insert", "squeeze", "register", "forget", "record", "get", "take", "can", "could"),
+    ]
+)
+_BEFORE_HOUR: Final = frozenset({"at", "around", "about", "by", "from"})
 _MOST_TURNS: Final = 30
 _YEAR_DIGITS: Final = 4
 _MOST_MONTHS: Final = 12
@@ -234,7 +243,8 @@ def _names_event(clause: Clause) -> bool:
     head = clause.tokens[0]
     begins = any(one.begins or one.verb is not None for one in clause.requests)
     verb = head.norm in ACTIONS or head.norm in _TURNS | _CHOOSES
-    return not (begins or verb or head.norm in STOP_WORDS | DETERMINERS | QUESTION)
+    tells = head.norm.partition("'")[0] in _TELLING
+    return not (begins or verb or tells or head.norm in STOP_WORDS | DETERMINERS | QUESTION)
 
 
 def _ends_title(tokens: Tokens, at: int) -> bool:
@@ -338,7 +348,7 @@ def times_in(tokens: Tokens) -> list[Time]:
                     at += length - 1
                     break
         at += 1
-    return found[:2] or _bare_hours(tokens)
+    return found[:2] or _bare_hours(tokens) or _bare_hour(tokens)
 
 
 def _bare_hours(tokens: Tokens) -> list[Time]:
@@ -348,6 +358,16 @@ def _bare_hours(tokens: Tokens) -> list[Time]:
         if tokens[at].norm in _UNTIL and all(one.isdigit() and int(one) < 24 for one in hours):
             first, last = (int(one) for one in hours)
             return [Time(first, 0), Time(last, 0)] if first < last else []
+    return []
+
+
+def _bare_hour(tokens: Tokens) -> list[Time]:
+    """Return the hour of “at 3”, where nothing else says a time; which one that is may be asked."""
+    for at, one in enumerate(tokens[1:], 1):
+        after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
+        hour = int(one.norm) if one.norm.isdigit() else NUMBERS.get(one.norm, 24)
+        if tokens[at - 1].norm in _BEFORE_HOUR and hour < 24 and not one.quoted:
+            return [] if after in _UNITS or after in MONTHS else [Time(hour, 0)]
     return []
 
 
