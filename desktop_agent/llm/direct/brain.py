@@ -67,7 +67,16 @@ from .command import (
     opens_by_a_word,
     opens_by_words,
 )
-from .ordinary import Turned, followed, may_name_a_field, only_clicked, opens_list, plainer, turned
+from .ordinary import (
+    Turned,
+    followed,
+    may_name_a_field,
+    only_clicked,
+    opens_list,
+    plainer,
+    turned,
+    wished_elsewhere,
+)
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
 from .shortcuts import is_search, selects_all, takes_back
@@ -312,6 +321,8 @@ class _Run:
             if plain:
                 wording = self._said_so(plain, wording)
                 found = self._turned(wording)
+        if isinstance(found, Unclear) and not text:
+            found = wished_elsewhere(wording, self._situation) or found
         if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
 

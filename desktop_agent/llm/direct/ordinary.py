@@ -52,13 +52,13 @@ from ..understanding.screen.row_boxes import is_alone_in_its_row
 from ..understanding.screen.rows_asked.left_open import is_left_open
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
-from ..understanding.settings_by_wish import by_wish
+from ..understanding.settings_by_wish import by_wish, is_for_switch
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
 from ..understanding.skills.form_requests.named_values import named_values
-from ..understanding.skills.form_requests.personal_facts import by_fact_told
-from ..understanding.skills.form_requests.wished_values import by_wished_value
+from ..understanding.skills.form_requests.personal_facts import by_fact_told, is_fact_told
+from ..understanding.skills.form_requests.wished_values import by_wished_value, is_for_field
 from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
 from ..understanding.skills.looking.hidden import (
@@ -66,6 +66,7 @@ from ..understanding.skills.looking.hidden import (
     is_part_shown,
     looked_for,
     looks_through_tabs,
+    next_tab,
     way_back,
 )
 from ..understanding.skills.nudging import is_of_another, nudged
@@ -607,6 +608,12 @@ def _rest_as_wished(wording: Wording, situation: Situation) -> str:
             text = wording.text[: wording.start] + rest
             found = turned(replace(wording, text=text), replace(situation, goal=text))
             return text if isinstance(found, Turned) and not found.planned.asks else ""
+    for rest in paraphrases(wording.rest):
+        text = wording.text[: wording.start] + rest
+        if _loses_whose(wording.text, text) or _loses_span(wording.text, text, scene):
+            continue
+        if _is_sure(turned(replace(wording, text=text), replace(situation, goal=text))):
+            return text
     return ""
 
 
@@ -618,16 +625,37 @@ def _in_words_of_this_part(wording: Wording, situation: Situation) -> str:
     if not looks_through_tabs(wording.progress, scene) or is_corrected(wording.text):
         return ""
     as_it_stands = turned(wording, situation)
-    if _is_sure(as_it_stands) or _asks_which(as_it_stands):
+    # From the last tab, it would only go back.
+    back = isinstance(as_it_stands, Turned) and as_it_stands.planned.opened == wording.progress.back
+    if not back and (_is_sure(as_it_stands) or _asks_which(as_it_stands)):
         return ""
     said = (wording.text, *paraphrases(wording.text), *without_background(wording.text))
-    ways = (way(one, scene) for one in said for way in (nudged, *_AS_WISHED))
+    ways = [way(one, scene) for one in said for way in (nudged, *_AS_WISHED)]
     for text in (*said[1:], *filter(None, ways)):
-        if _loses_whose(wording.text, text) or _loses_span(wording.text, text, scene):
+        lost = _loses_whose(wording.text, text) or _loses_span(wording.text, text, scene)
+        if lost and text not in ways:
+            # A wish has no words left over: “from now on” limits nothing there.
             continue
         if _is_sure(turned(Wording(text), replace(situation, goal=text))):
             return text
     return ""
+
+
+def wished_elsewhere(wording: Wording, situation: Situation) -> Turned | None:
+    """Return the click on the next tab, where a wish or a fact is for no control that is shown;
+    None where the request is neither, or each tab was looked into."""
+    progress = wording.progress
+    scene = scene_of(situation)
+    if wording.start or not (progress.is_begun or looks_through_tabs(progress, scene)):
+        return None
+    if not any(is_one(wording.text) for is_one in (is_for_switch, is_for_field, is_fact_told)):
+        return None
+    found = next_tab(scene, progress)
+    if found is None:
+        return None
+    opened = next((_opened(op, scene) for op in found.ops), "")
+    planned = Planned(len(wording.text), more=True, opened=opened, back=found.back)
+    return replace(_in_turns(found, planned, scene), looks=True)
 
 
 def _learned(wording: Wording, situation: Situation, scene: ShownScreen) -> str:

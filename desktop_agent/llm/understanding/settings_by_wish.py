@@ -8,12 +8,13 @@ else it is left as it stands.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from ...events import Element
 from .screen.scene import ShownScreen
-from .wish_parts import as_orders
+from .wish_parts import as_orders, holds_wish
 from .words.matching import bare, stems
 
 _PC: Final = r"(?:(?:the|my|this|our) )?(?:computer|pc|laptop|machine|system|windows|mac)"
@@ -64,9 +65,10 @@ class _Wish:
 _WISHES: Final = (
     _Wish(
         r"(?:start|boot|launch|open|run|load)(?:ing|s)?(?: up| itself)?(?: automatically"
-        r"| by itself| on its own)? (?:(?:when|whenever|as soon as) (?:"
+        r"| by itself| on its own)? (?:(?:when|whenever|as soon as|(?:every|each) time) (?:"
         rf"{_US} (?:turn|switch|power|start|boot)(?: on| up)? {_PC}(?: on| up)?"
-        rf"|{_US} (?:log|sign) (?:in|on)|{_PC} (?:starts|boots|comes|is started)(?: up| on)?)"
+        rf"|{_US} (?:log|sign) (?:in|on)|{_US} boot(?: up)?(?: {_PC})?"
+        rf"|{_PC} (?:starts|boots|comes|is started)(?: up| on)?)"
         rf"|(?:together |along |up )?(?:with|w/) {_PC}"
         r"|(?:at|on) (?:log ?in|login|sign ?in|start-?up|boot))",
         r"(?:start|launch|open|run)\b.*\b(?:computer|log ?in|sign ?in|start-?up|boot|windows"
@@ -96,7 +98,8 @@ _WISHES: Final = (
         r"(?:(?:send|share|mail|upload|report)(?:ing)? (?:any |the |your |my |them )?"
         r"(?:crash|error|usage|bug|diagnostics?) ?(?:reports?|data|statistics|info|information)?"
         r"|phon(?:e|ing) home|telemetry"
-        r"|(?:tell|telling) (?:anyone|anybody|the (?:makers|company|developers)) (?:when|that)"
+        r"|(?:tell|telling) (?:anyone|anybody|them|people|the (?:makers|company|developers))"
+        r" (?:when|that|if|whenever)"
         r" (?:it|you) (?:crash(?:es|ed)?|fail(?:s|ed)?))",
         r"(?:(?:send|share) )?(?:crash|error|usage|diagnostics?|bug)\b.*|telemetry",
     ),
@@ -163,6 +166,23 @@ _BANS: Final = tuple(
 _TOLD: Final = tuple(
     (re.compile(rf"(?:{one.tells}){_END}"), True, one) for one in _WISHES if one.tells
 )
+# A wish that names its switch: “no more error reports”, “kill all sounds”.
+_BY_NAME: Final = (
+    (
+        re.compile(
+            rf"(?:{_UNWANTED}|(?:kill|cut|shut off|shut up|silence|lose|ditch|scrap|spare me) )"
+            rf"(?:(?:any|all|the|those|these|your|my|more|of) )*(?P<name>[\w-]+(?: [\w-]+)??){_END}"
+        ),
+        False,
+    ),
+    (
+        re.compile(
+            rf"{_US}(?:'d| would)? (?:like|want|need|prefer) (?:to have )?(?:(?:the|some|my) )?"
+            rf"(?P<name>[\w-]+(?: [\w-]+)??)(?: (?:back|on))?{_END}"
+        ),
+        True,
+    ),
+)
 _NAMED: Final = {one: re.compile(one.named) for one in _WISHES}
 
 
@@ -171,21 +191,40 @@ def by_wish(text: str, scene: ShownScreen) -> str:
     return as_orders(text, lambda part: _order(part.casefold(), scene))
 
 
+def is_for_switch(text: str) -> bool:
+    """Tell whether a request holds a wish that some switch is for, on this screen or not."""
+    patterns = (*(one[0] for one in (*_TOLD, *_BANS, *_ORDERS)), *(one[0] for one in _BY_NAME))
+    return holds_wish(text, lambda part: any(one.fullmatch(part.casefold()) for one in patterns))
+
+
 def _order(part: str, scene: ShownScreen) -> str:
     for pattern, on, wish in (*_TOLD, *_BANS, *_ORDERS):
         if pattern.fullmatch(part):
             found = _switches_for(wish, scene)
-            how = "on" if on else "off"
-            return f'turn {how} "{found[0].name}"' if len(found) == 1 else ""
+            return _turned(found, on=on)
+    for pattern, on in _BY_NAME:
+        if said := pattern.fullmatch(part):
+            named = stems(said["name"])
+            # Of two that are called alike, either may be meant.
+            near = [one for one in _switches(scene) if set(named) <= set(stems(one.name))]
+            return _turned(near if any(stems(one.name) == named for one in near) else [], on=on)
     return ""
 
 
+def _turned(found: Sequence[Element], *, on: bool) -> str:
+    return f'turn {"on" if on else "off"} "{found[0].name}"' if len(found) == 1 else ""
+
+
 def _switches_for(wish: _Wish, scene: ShownScreen) -> list[Element]:
-    things = [one for one in scene.content if _is_switch(one)]
+    things = _switches(scene)
     found = [one for one in things if _NAMED[wish].fullmatch(bare(one.name))]
     # Of notifications by mail nothing was said either.
     kinds = {stems(one.name)[-1] for one in found if stems(one.name)}
     return [one for one in things if one in found or set(stems(one.name)) & kinds]
+
+
+def _switches(scene: ShownScreen) -> list[Element]:
+    return [one for one in scene.content if _is_switch(one)]
 
 
 def _is_switch(one: Element) -> bool:

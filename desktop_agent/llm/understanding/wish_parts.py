@@ -50,6 +50,11 @@ def as_orders(text: str, order: Callable[[str], str]) -> str:
     return "".join(new or old for new, old in zip(said, kept, strict=True))
 
 
+def holds_wish(text: str, is_one: Callable[[str], bool]) -> bool:
+    """Tell whether `as_orders` would find a wish in a request, if these parts are wishes."""
+    return bool(as_orders(text, lambda part: "wish" if is_one(part) else ""))
+
+
 def _bare(part: str) -> str:
     """Return a part of a request without what only leads to it."""
     plain = " ".join(part.replace("’", "'").split())

@@ -28,6 +28,31 @@ SETTINGS: Final = (
         to=r"\g<start>turn off \g<what>",
     ),
     rule(
+        rf"{START}keep (?:the|my|these|all(?: the| my)?) changes",
+        END,
+        to=r"\g<start>save the changes",
+    ),
+    rule(
+        rf"{START}(?:forget|wipe|erase|delete) (?:everything|all|what)(?: that)? (?:i|we)"
+        r"(?:'ve| have)? (?:done|searched(?: for)?|looked (?:at|for|up)|visited|watched|browsed)"
+        r"(?: here| so far)?",
+        END,
+        to=r"\g<start>clear the history",
+    ),
+    rule(
+        rf"{START}(?:put|set|change|turn|bring) (?:everything|it all|all of it|all settings|things)"
+        r" back to (?:how (?:it|they) came|factory settings|the (?:defaults|factory settings"
+        r"|original settings)|(?:the way|how) (?:it|they) (?:was|were) (?:new|originally"
+        r"|in the beginning))",
+        END,
+        to=r"\g<start>reset to defaults",
+    ),
+    rule(
+        r"\Ahow (?P<how>\w+) is (?P<what>it|that|this|the \w+) (?:set|turned up|turned|set to)"
+        r"(?P<end>\?*)\Z",
+        to=r"how \g<how> is \g<what>\g<end>",
+    ),
+    rule(
         rf"{SENTENCE}(?:please )?stop {_SENT}(?: me| us)?(?: any| the| your| these| those)? "
         rf"(?P<what>[\w -]+?){_GONE}\s*\Z",
         to=r"\g<start>turn off \g<what>",

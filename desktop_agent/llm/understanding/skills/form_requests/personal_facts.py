@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...screen.scene import ShownScreen
-from ...wish_parts import as_orders
+from ...wish_parts import as_orders, holds_wish
 from ...words.matching import bare
 from ...words.said_numbers import with_numbers
 from ...words.tokens import tokens_of, words
@@ -29,6 +29,11 @@ _TURNED: Final = re.compile(
 def by_fact_told(text: str, scene: ShownScreen) -> str:
     """Return the request with each fact as an order for its control; "" where it holds none."""
     return as_orders(text, lambda part: _order(part, scene))
+
+
+def is_fact_told(text: str) -> bool:
+    """Tell whether a request holds a fact that some control is for, on this screen or not."""
+    return holds_wish(text, lambda part: any(one.said.fullmatch(part) for one in FACTS))
 
 
 def _order(part: str, scene: ShownScreen) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...screen.scene import ShownScreen
-from ...wish_parts import as_orders
+from ...wish_parts import as_orders, holds_wish
 from ...words.matching import bare
 from ...words.vocabulary.own_language_names import OWN_NAMES
 
@@ -63,6 +63,8 @@ _WISHES: Final = (
         rf"(?:play|put|add|send|have|route|let me hear|i want to hear) {_SOUND}"
         rf" (?:through|on|over|via|to|out of) (?:the |my |our )?{_OUTPUTS}",
         rf"(?:use|switch to) (?:the |my |our )?{_OUTPUTS}",
+        rf"(?:(?:i|we)(?:'m| am|'re| are)? (?:now )?(?:use|using|wear|wearing|have|'ve got)"
+        rf"|{_I_AM} (?:now )?on) (?:the |my |our )?{_OUTPUTS}(?: on)?",
         fields="output|output device|audio output|sound output|play on|playback device|speaker",
     ),
 )
@@ -71,6 +73,15 @@ _WISHES: Final = (
 def by_wished_value(text: str, scene: ShownScreen) -> str:
     """Return the request with each wish as an order to set its field; "" where it holds none."""
     return as_orders(text, lambda part: _order(part.casefold(), scene))
+
+
+def is_for_field(text: str) -> bool:
+    """Tell whether a request holds a wish that some field is for, on this screen or not."""
+    return holds_wish(text, lambda part: any(_is(one, part) for one in _WISHES))
+
+
+def _is(wish: _Wish, part: str) -> bool:
+    return wish.said.fullmatch(part.casefold()) is not None
 
 
 def _order(part: str, scene: ShownScreen) -> str:

@@ -119,6 +119,15 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
         return folded
     if len(tabs) < _FEW_TABS:
         return _further_down(clause, scene, progress)
+    return next_tab(scene, progress)
+
+
+def next_tab(scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return the click on the next tab that was not looked into; then the one back; None where
+    there are too few tabs, or none is left."""
+    tabs = _tabs(scene)
+    if len(tabs) < _FEW_TABS:
+        return None
     shown = next((one for one in tabs if "selected" in one.states), None)
     if shown is None or any("selected" not in one.states and one.role != "tab" for one in tabs):
         return None
