@@ -17,9 +17,9 @@ pytestmark = pytest.mark.feature("E2")
 
 _TABS = ("General", "Sound", "Privacy", "Account")
 _HOLD = {
-    "General": (("switch", "Automatic updates"),),
-    "Sound": (("switch", "Sounds"), ("combo box", "Output")),
-    "Privacy": (("switch", "Error reports"),),
+    "General": (("button", "Automatic updates"),),
+    "Sound": (("button", "Sounds"), ("combo box", "Output")),
+    "Privacy": (("button", "Error reports"),),
     "Account": (("field", "Display name"),),
 }
 
@@ -31,7 +31,9 @@ def tab(shown: str) -> ShownScreen:
             for at, name in enumerate(_TABS)
         ),
         *(
-            thing(role, name, 0, 60 + 30 * at, 200, 20, "editable")
+            thing(
+                role, name, 0, 60 + 30 * at, 200, 20, "toggle" if role == "button" else "editable"
+            )
             for at, (role, name) in enumerate(_HOLD[shown])
         ),
     )
@@ -112,6 +114,6 @@ def test_a_wish_may_name_its_switch(said: str, plain: str) -> None:
 
 def test_of_two_switches_with_that_word_neither_is_turned() -> None:
     two = scene(
-        thing("switch", "Sounds", 0, 0), thing("switch", "Sounds when typing", 0, 30, 200, 20)
+        thing("button", "Sounds", 0, 0), thing("button", "Sounds when typing", 0, 30, 200, 20)
     )
     assert by_wish("no more sounds", two) == ""
