@@ -55,6 +55,13 @@ def read_as(goal: str, on: ShownScreen) -> str:
         ("am I down for the newsletter?", "is the newsletter ticked?"),
         ("two to the tenth power", "two to the power of 10"),
         ("drop a line to mara@home.net", "send a mail to mara@home.net"),
+        ("send Ben a note saying see you soon", "write a mail to Ben saying see you soon"),
+        ("drop Nora a line: thanks for it", "write a mail to Nora saying thanks for it"),
+        ("give Ada a message that I can come", "write a mail to Ada saying I can come"),
+        (
+            "compose a mail to pia@x.example about Trip, saying I can come",
+            "compose a mail to pia@x.example, subject Trip, saying I can come",
+        ),
         ("send this to my sister, mara@home.net", "send this to mara@home.net"),
         ('create a new task called "buy milk"', 'add a task called "buy milk"'),
         ('make an event "dinner"', 'add an event called "dinner"'),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from requests_on import planned, scene, situation, thing
 
@@ -9,8 +11,9 @@ from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct import reply_to
 from desktop_agent.llm.understanding.player_words import on_player
+from desktop_agent.llm.understanding.refusals.inverse import turns_the_inverse
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Answer, NotHere
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, click_on
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -49,6 +52,46 @@ def player(*more: Element, play: str = "Play") -> ShownScreen:
 def test_a_player_is_spoken_to_as_people_do(said: str, button: str) -> None:
     assert on_player(said, player()) == f'click the button "{button}"'
     assert f'"element": {_number(button)}' in _raw(said)
+
+
+def hearts() -> ShownScreen:
+    names = ("Like Kettle song", "Like Slow bicycle")
+    return player(
+        thing("button", "Repeat", 600, 0, 30, 20, "toggle"),
+        *(thing("button", one, 0, 60 + 30 * at, 30, 20, "toggle") for at, one in enumerate(names)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("loop it", 'turn on "Repeat"'),
+        ("keep playing this over and over", 'turn on "Repeat"'),
+        ("put this song on repeat", 'turn on "Repeat"'),
+        ("skip back", 'click the button "Previous"'),
+        ("I really love the kettle one", "like Kettle song"),
+        ("I like Slow bicycle a lot", "like Slow bicycle"),
+        ("I don't like Kettle song any more", "unlike Kettle song"),
+        ("take the heart off Slow bicycle", "unlike Slow bicycle"),
+        ("I like it", ""),
+        ("I like the piano", ""),
+        ("keep playing until noon", ""),
+    ],
+)
+def test_what_is_said_of_songs_is_an_order_to_the_player(said: str, plain: str) -> None:
+    shown = hearts()
+    # “Skip back” is no jump back, where there is no button for that.
+    things = tuple(one for one in shown.things if not one.name.startswith("Back 10"))
+    assert on_player(said, replace(shown, things=things)) == plain
+
+
+def test_a_like_that_is_taken_off_presses_no_heart() -> None:
+    shown = scene(thing("button", "Like Kettle song", 0, 0, 80, 20, "toggle"))
+    pressed = (click_on(shown.things[0], checked=True),)
+    assert turns_the_inverse(pressed, "take the like off Kettle song", shown)
+    assert turns_the_inverse(pressed, "remove the like from Kettle song", shown)
+    assert not turns_the_inverse(pressed, "like Kettle song", shown)
+    assert not turns_the_inverse(pressed, "put the like on Kettle song", shown)
 
 
 def _number(button: str) -> int:
@@ -114,6 +157,12 @@ def test_the_agent_is_not_stopped_with_the_music() -> None:
 @pytest.mark.parametrize("said", ["what's playing right now?", "which song is this?"])
 def test_what_plays_is_told(said: str) -> None:
     assert planned(said, player()) == Answer("Blue Harbour – The Lanterns")
+
+
+@pytest.mark.parametrize("told", ["Nothing is playing", "Playing: Slow bicycle", "Paused: Slow"])
+def test_a_line_that_says_what_plays_is_told(told: str) -> None:
+    shown = player(thing("text", told, 0, 90, 200))
+    assert planned("what am I listening to?", shown) == Answer(told)
 
 
 def test_of_two_texts_none_is_told_as_what_plays() -> None:

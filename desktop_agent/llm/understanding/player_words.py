@@ -13,7 +13,7 @@ from typing import Final
 from ...events import Element
 from .screen.positions import in_one_row, lies_on
 from .screen.scene import ShownScreen
-from .words.matching import bare
+from .words.matching import bare, stems
 from .words.tokens import tokens_of
 
 _PLAYS: Final = frozenset({"play", "resume", "start playback", "play music"})
@@ -23,6 +23,7 @@ _NEXT: Final = frozenset({"next", "skip", "next track", "next song", "skip forwa
 _BEFORE: Final = frozenset(
     {"previous", "prev", "previous track", "previous song", "back", "skip back", "last track"}
 )
+_REPEATS: Final = frozenset({"repeat", "loop", "repeat all", "repeat one", "repeat song"})
 _PIECE: Final = r"(?:song|track|tune|one|video|clip|episode|chapter|number)"
 _WHAT: Final = rf"(?:the |my |some |this |that )?(?:music|playback|player|playing|{_PIECE})"
 _A_BIT: Final = r"(?: a (?:little|bit|tad|few seconds|moment)(?: bit)?| some| slightly)?"
@@ -31,7 +32,19 @@ _ORDERS: Final = tuple(
     (re.compile(said), names)
     for said, names in (
         (rf"(?:start|resume|continue|begin|unpause|put on|turn on|play) {_WHAT}", _PLAYS),
-        (rf"(?:stop|pause|halt|hold|turn off|shut off) {_WHAT}", _PAUSES),
+        (
+            rf"(?:stop|pause|halt|hold|turn off|shut off) {_WHAT}"
+            rf"|(?:that's |that is )?enough(?: of)?(?: (?:the|this|that))? (?:music|{_PIECE}s?)"
+            r"|no more music|give it a rest|(?:pause|stop) (?:it|playing|this)",
+            _PAUSES,
+        ),
+        (
+            rf"(?:loop|repeat) (?:it|this|that|(?:this|that|the) {_PIECE})"
+            rf"|(?:keep (?:on )?playing|play|put) (?:it|this|that|(?:this|that|the) {_PIECE}) "
+            r"(?:over and over(?: again)?|again and again|forever|(?:on|in) (?:a |an )?"
+            r"(?:endless )?(?:loop|repeat))",
+            _REPEATS,
+        ),
         (
             r"(?:mix|shuffle|jumble) (?:it|them|(?:the|my|all the) (?:songs|tracks|music))(?: up)?"
             r"|play (?:it|them|everything|(?:the|my|all the) (?:songs|tracks)) "
@@ -46,6 +59,7 @@ _ORDERS: Final = tuple(
             _NEXT,
         ),
         (
+            r"(?:skip|jump|go) back|"
             rf"(?:go |skip |jump )?back (?:to )?(?:(?:one|a|the (?:last|previous)) {_PIECE}|one)"
             rf"|(?:play|put on) the (?:previous(?: {_PIECE})?(?: again)?|last(?: {_PIECE})? again)"
             rf"|(?:the )?(?:previous(?: {_PIECE})?(?: again)?|last(?: {_PIECE})? again)",
@@ -105,17 +119,47 @@ def _button(text: str, buttons: list[Element]) -> str:
     tokens = tokens_of(text) or ()
     line = " ".join(_SHORT.get(one.norm, one.norm) for one in tokens if not one.is_mark)
     line = " ".join(_IDLE.sub(" ", line).split())
-    for said, names in _ORDERS:
-        if said.fullmatch(line):
-            return _pressed([one for one in buttons if bare(one.name) in names])
+    if liked := _liked(line, buttons):
+        return liked
     for said, button in ((_BACKWARDS, _BACK_BUTTON), (_FORWARDS, _AHEAD_BUTTON)):
         match = said.fullmatch(line)
-        if match is not None:
+        if match is not None and any(button.match(bare(one.name)) for one in buttons):
             fits = [one for one in buttons if button.match(bare(one.name))]
             number = match["n"]
             fits = [one for one in fits if number in (None, *re.findall(r"\d+", one.name))]
             return _pressed(fits)
+    for said, names in _ORDERS:
+        if said.fullmatch(line):
+            return _pressed([one for one in buttons if bare(one.name) in names])
     return ""
+
+
+_LIKES: Final = re.compile(
+    r"(?:i|we) (?:really |quite |do |so )?(?P<not>(?:don't|do not) )?(?:like|love|adore)"
+    rf" (?:the )?(?P<what>\w[\w' ]*?)(?: {_PIECE}s?)?(?: any ?more| a lot| so much)?"
+)
+
+
+_UNLIKES: Final = re.compile(
+    r"(?P<not>take|remove|get) (?:the|my) (?:like|heart) (?:off|from|of) (?:the )?(?P<what>.+)"
+)
+
+
+def _liked(line: str, buttons: list[Element]) -> str:
+    """Return “I love Blue harbour” as the heart of that song, where each song has one."""
+    told = _LIKES.fullmatch(line) or _UNLIKES.fullmatch(line)
+    if told is None:
+        return ""
+    said = stems(told["what"])
+    found = [
+        one
+        for one in buttons
+        if bare(one.name).startswith("like ") and set(said) <= set(stems(one.name)[1:])
+    ]
+    if len(found) != 1 or not said:
+        return ""
+    piece = found[0].name.split(" ", 1)[1]
+    return f"unlike {piece}" if told["not"] else f"like {piece}"
 
 
 _SHORT: Final = {"pls": "please", "plz": "please", "u": "you", "n": "and"}
@@ -137,6 +181,9 @@ _ASKS: Final = re.compile(
     rf"|(?:what's|what is) (?:this|that) {_PIECE}(?: called)?|what am i (?:listening to|hearing)"
     r"|what are we listening to|who (?:is|'s) (?:playing|singing)"
 )
+_SAYS: Final = re.compile(
+    r"(?:now )?(?:playing|paused|on air) ?[:–-] ?\w|nothing is playing|not playing", re.IGNORECASE
+)
 _TIMES: Final = re.compile(r"[\d:./\s-]*")
 
 
@@ -147,6 +194,9 @@ def told_of_player(text: str, scene: ShownScreen) -> str | None:
     line = re.sub(r" (?:right now|now|right|at the moment|currently|here)\Z", "", line)
     if not _ASKS.fullmatch(line):
         return None
+    says = [one.name.strip() for one in scene.of_role("text") if _SAYS.match(one.name.strip())]
+    if len(set(says)) == 1:
+        return says[0]
     plays = [
         one for one in scene.content if one.role == "button" and bare(one.name) in _PLAYS | _PAUSES
     ]

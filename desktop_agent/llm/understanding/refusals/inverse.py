@@ -36,6 +36,10 @@ _LEADS: Final = re.compile(
     r"(?:(?:i|we|you|please|always|automatically|temporarily|also|would|want|like|prefer|to|do|my"
     r"|if possible|when possible) )*"
 )
+_TAKES_OFF: Final = re.compile(
+    r"\b(?:take|remove|get|drop|lose|undo|delete|clear) (?:the|my|our|that|its) (?P<what>\w+)"
+    r" (?:off|from|of|away|on)\b"
+)
 _OFF: Final = re.compile(r"\b(?:off|untick|uncheck|unselect|deselect|disable|undo|unset|clear)\b")
 _TOGGLES: Final = ("check box", "radio button")
 
@@ -49,6 +53,11 @@ def turns_the_inverse(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
         one = things.get(element_of(op) or 0) if isinstance(op, Click) else None
         if one is None or not _is_a_switch(one, op):
             continue
+        taken = _TAKES_OFF.search(told)
+        turns_on = isinstance(op, Click) and op.checked
+        if taken is not None and turns_on and bare(one.name).split(" ")[0] == taken["what"]:
+            # “Take the like off that song” likes none.
+            return True
         if _says_only_what(told, bare(one.name)) or _says_it_once(op, told, bare(one.name)):
             return True
     return False
