@@ -52,10 +52,12 @@ from ..understanding.screen.rows_asked.left_open import is_left_open
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.settings_by_wish import by_wish
+from ..understanding.skills.asking import CODE_QUESTION
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
 from ..understanding.skills.form_requests.named_values import named_values
+from ..understanding.skills.form_requests.several_said import in_their_fields
 from ..understanding.skills.form_requests.wished_values import by_wished_value
 from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
@@ -509,7 +511,7 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if said := on_player(wording.text, scene_of(situation)):
         # “Start the music” opens no app of that name.
         return said
-    filled = filled_in(wording.text, scene)
+    filled = filled_in(wording.text, scene) or in_their_fields(wording.text, scene)
     if filled and _is_sure(turned(Wording(filled), replace(situation, goal=filled))):
         return filled
     corrected = is_corrected(wording.text)
@@ -785,9 +787,9 @@ def _asks_which(found: Turned | Unclear) -> bool:
 
 
 def _is_about_text(found: Turned | Unclear) -> bool:
-    """Tell whether only the human knows which text is meant."""
+    """Tell whether only the human knows which text, or which code, is meant."""
     ask = found.ops[0] if isinstance(found, Turned) and found.planned.asks else None
-    return isinstance(ask, AskUser) and ask.question == TEXT_QUESTION
+    return isinstance(ask, AskUser) and ask.question in (TEXT_QUESTION, CODE_QUESTION)
 
 
 def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:
