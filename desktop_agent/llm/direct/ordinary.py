@@ -23,6 +23,7 @@ from ...protocol import (
     Pause,
     Stop,
     Type,
+    Wait,
     element_of,
     quoted,
     sought_of,
@@ -33,7 +34,7 @@ from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases, rows_plainly, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
-from ..understanding.player_words import on_player
+from ..understanding.player_words import may_pause_it, on_player
 from ..understanding.programs.commanding import tells_output
 from ..understanding.programs.files.shown_files import is_manager
 from ..understanding.programs.keypad import is_calculator
@@ -41,6 +42,7 @@ from ..understanding.programs.undoing import undone
 from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import filled_in
 from ..understanding.refusals.not_as_said import enters_into_a_field
+from ..understanding.refusals.several_fields import types_into_none, waiting_fields
 from ..understanding.refusals.wrong_kinds import ticks_unasked
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
@@ -345,6 +347,10 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return _in_turns(steps, Planned(end, steps.did), scene)
     if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
+        if isinstance(typed[0], Wait) and may_pause_it(situation.goal, scene):
+            return _unclear(wording, scene, clause.words)
+        if not wording.start and types_into_none(typed, clause.words, scene):
+            return _asks_which_field(typed, end, scene)
         if (
             _types_where(typed, clause, scene)
             or _only_describes(clause, simple, scene)
@@ -1012,6 +1018,20 @@ def _asks_which_text(
     options = tuple(f"{lead}{quoted(one)}" for one in (text + tail.rstrip(), text))
     ask = AskUser(question=TEXT_QUESTION, options=options)
     return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
+
+
+def _asks_which_field(ops: Sequence[Op], end: int, scene: ShownScreen) -> Turned:
+    """Return the question into which of the empty fields a text is to go. Each answer is a request
+    of its own."""
+    text = "".join(op.text for op in ops if isinstance(op, Type))
+    names = dict.fromkeys(one.name.strip() for one in waiting_fields(scene))
+    options = tuple(f"type {quoted(text)} into {quoted(name)}" for name in names if name)
+    ask = AskUser(question=FIELD_QUESTION, options=options[:_MOST_OPTIONS])
+    return Turned((ask,), f"Ask: {FIELD_QUESTION}", Planned(end, asks=True))
+
+
+FIELD_QUESTION: Final = "Into which field should I type it?"
+_MOST_OPTIONS: Final = 9
 
 
 def _shows_word(word: str, scene: ShownScreen) -> bool:

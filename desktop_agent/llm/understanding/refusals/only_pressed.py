@@ -70,3 +70,24 @@ def lacks_its_text(button: Element, scene: ShownScreen) -> bool:
     """Tell whether a button hands in the field in its row, and nothing stands in that."""
     field = handed_in_by(button, scene)
     return field is not None and in_one_row(field.bounds, button.bounds) and not field.value.strip()
+
+
+_UNIT: Final = r"(?:hour|day|night|morning|evening|afternoon|week|fortnight|month|year|weekend)"
+_RECURS: Final = re.compile(
+    rf"\b(?:every|each) (?:(?:other|second|third|\d+|two|three|four|five|six|few) )?{_UNIT}s?\W*\Z"
+    rf"|\b(?:once|twice|three times) (?:a|every|per) {_UNIT}\W*\Z",
+    re.IGNORECASE,
+)
+
+
+def presses_once_what_recurs(
+    ops: Sequence[Op], pressed: Sequence[Element], said: str, scene: ShownScreen
+) -> bool:
+    """Tell whether a button is pressed once for what is to be done again and again: “water the fern
+    every day”. One that says how often may do that."""
+    often = _RECURS.search(said)
+    if often is None or not pressed or not all(isinstance(op, Click) for op in ops):
+        return False
+    words = set(often.group().casefold().split()) - {"every", "each", "a", "per"}
+    shown = {word for text, _ in scene.pieces for word in text.casefold().split()}
+    return not words & shown

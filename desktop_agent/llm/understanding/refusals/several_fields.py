@@ -10,7 +10,10 @@ from typing import Final
 from ....events import Element
 from ....protocol import Op, Type
 from ..screen.scene import ShownScreen
+from ..skills.filling import is_for_searching, takes_number
 from ..words.matching import bare, stems
+from ..words.measures import number_in
+from ..words.values import field_part
 
 _LEADS: Final = r"(?:in|into|as|for|under|at|on|to)"
 _NAMED: Final = re.compile(
@@ -47,7 +50,36 @@ def types_into_none(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
     fields and none of them has it."""
     if not ops or not all(isinstance(op, Type) for op in ops) or scene.page_top is None:
         return False
-    fields = [one for one in scene.content if one.role == "field"]
     held = any("focused" in one.states for one in scene.things)
-    empty = [one for one in fields if not one.value.strip() and "disabled" not in one.states]
-    return not held and len(empty) > 1 and bool(bare(said))
+    return not held and len(waiting_fields(scene)) > 1 and bool(bare(said))
+
+
+def waiting_fields(scene: ShownScreen) -> list[Element]:
+    """Return the empty fields that a text may be for: no part of a date, and none that searches."""
+    return [
+        one
+        for one in scene.content
+        if one.role == "field"
+        and not one.value.strip()
+        and "disabled" not in one.states
+        and not field_part(one.name)
+        and not is_for_searching(one)
+    ]
+
+
+# “Set the answer to none” says what the field gets.
+_SAYS_SO: Final = re.compile(
+    r"[:=]|\b(?:to|with|as|is|be|in|into|type|enter|write|put|set|fill|change|replace)\b",
+    re.IGNORECASE,
+)
+
+
+def writes_words_for_a_number(texts: Sequence[tuple[Element, str]], said: str) -> bool:
+    """Tell whether words go where a number stands: “a double room” is no number of rooms."""
+    return _SAYS_SO.search(said) is None and any(
+        takes_number(field)
+        and number_in(field.value) is not None
+        and text.strip() != ""
+        and not any(map(str.isdigit, text))
+        for field, text in texts
+    )

@@ -81,12 +81,9 @@ def _lacks_it_here(clause: Clause, scene: ShownScreen) -> bool:
         return False
     if len(rest) != 1 or rest[0] not in _IT or clause.tokens[1].quoted:
         return False
-    codes = [one for one in scene.content if one.role == "field" and _is_for_a_code(one)]
+    fields = [one for one in scene.content if one.role == "field"]
+    codes = [one for one in fields if COUPONS & set(bare(one.name).split(" "))]
     return len(codes) == 1 and not codes[0].value.strip()
-
-
-def _is_for_a_code(field: Element) -> bool:
-    return bool(COUPONS & set(stems(field.name)) or COUPONS & set(bare(field.name).split(" ")))
 
 
 _IT: Final = frozenset({"it", "that", "this", "one", "mine"})
