@@ -153,6 +153,9 @@ def _pressed(name: str, row: int, on: ShownScreen, times: int = 1) -> Sequence[O
         ("remove the candle set", 0, 1, False),
         ("remove one tea towel", 2, 1, False),
         ("remove the wool socks twice", 1, 2, True),
+        ("remove everything except one candle set", 1, 1, True),
+        ("remove everything except two candle sets", 1, 1, False),
+        ("remove everything except the candle set", 1, 1, False),
     ],
 )
 def test_no_wording_takes_another_amount(said: str, row: int, times: int, refused: bool) -> None:

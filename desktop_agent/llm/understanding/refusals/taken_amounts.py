@@ -15,10 +15,11 @@ from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..skills.dials import counters
 from ..skills.records.amounts_in_rows import RowAmount, amount_of, fits
+from ..words.exceptions import exception_in
 from ..words.matching import bare
 from ..words.measures import number_in
-from ..words.taken_amounts import TakenAmount, taken_amounts
-from ..words.tokens import tokens_of
+from ..words.taken_amounts import TakenAmount, amount_taken_of, taken_amounts
+from ..words.tokens import Tokens, tokens_of
 
 _TAKES: Final = frozenset({"remove", "delete", "trash", "bin", "discard", "×", "✕", "x", "🗑"})
 
@@ -33,6 +34,8 @@ def takes_another_amount(
     known = {one.number for each in counters(scene) for one in (each.fewer, each.more)}
     takes = [one for one in pressed if one.number not in known and _takes_away(one)]
     if any(presses[one.number] > 1 for one in takes):
+        return True
+    if takes and _keeps_only_some(tokens_of(said) or (), scene):
         return True
     taken = list(taken_amounts(tokens_of(said) or ()))
     if not taken or not (takes or known or texts):
@@ -51,6 +54,20 @@ def takes_another_amount(
         if left is not None and not any(_leaves(one, held, left) for one in said_of_it):
             return True
     return False
+
+
+def _keeps_only_some(tokens: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether a part of what a row holds is to stay: “everything except one oat milk”, where
+    there are two."""
+    excepted = exception_in(tokens)
+    kept = amount_taken_of(excepted[1]) if excepted is not None else None
+    if kept is None or not kept.name:
+        return False
+    return any(
+        held.value != kept.count
+        for record, records in _rows(scene)
+        if fits(kept, record) and (held := amount_of(record, records, scene)) is not None
+    )
 
 
 def _leaves(taken: TakenAmount, held: RowAmount, left: float) -> bool:

@@ -4,7 +4,7 @@ socks out”, “return one of them”. Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from .acts import removed
@@ -64,6 +64,16 @@ def taken_amount(tokens: Tokens) -> TakenAmount | None:
     rest = _after_verb(tokens)
     if rest is None:
         return None
+    found = amount_taken_of(rest)
+    if found is None:
+        return None
+    verb = tokens[0].norm
+    told = {one.norm for one in (*rest, *tokens[:2])} & _APART
+    return replace(found, sure=verb != "take" or bool(told))
+
+
+def amount_taken_of(rest: Tokens) -> TakenAmount | None:
+    """Return the amount that words for a thing begin with; None where they say none."""
     at = 0
     while at < len(rest) and rest[at].norm in _JUST and not rest[at].quoted:
         at += 1
@@ -78,11 +88,8 @@ def taken_amount(tokens: Tokens) -> TakenAmount | None:
     total_length, figures = number_at(rest, at) if of and at < len(rest) else (0, "")
     at += total_length
     name, tail = _name(rest[at:])
-    verb = tokens[0].norm
-    sure = verb != "take" or bool({one.norm for one in (*tail[:1], *rest[:1])} & _APART)
-    sure = sure or (len(tokens) > 1 and tokens[1].norm in _APART)
     more = any(one.norm in _JOINS or one.text == "," for one in tail if not one.quoted)
-    return TakenAmount(count, number_in(figures) if total_length else None, name, sure, more)
+    return TakenAmount(count, number_in(figures) if total_length else None, name, True, more)
 
 
 def _after_verb(tokens: Tokens) -> Tokens | None:
