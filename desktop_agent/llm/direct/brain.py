@@ -37,16 +37,17 @@ from ...protocol import (
     Scroll,
     Stop,
     Type,
+    Wait,
     element_of,
     is_click,
     op_to,
     points_at,
     sought_of,
 )
+from ..understanding.player_words import says_pause
 from ..understanding.refusals.closing import closes_what_is_pointed_at
-from ..understanding.refusals.described_values import may_describe_a_value
 from ..understanding.refusals.left_unsaid import leaves_its_text_out
-from ..understanding.refusals.not_as_said import enters_a_value, is_not_as_said
+from ..understanding.refusals.not_as_said import is_not_as_said
 from ..understanding.screen.made_buttons import with_made_buttons
 from ..understanding.screen.rows_asked.not_asked_for import asks_who_it_is, is_not_asked_for
 from ..understanding.screen.shown import scene_of
@@ -213,7 +214,8 @@ class _Run:
             return False
         command = parsed.commands[0]
         types = all(isinstance(op, Type) for op in command.ops)
-        if types and (enters_a_value(command.said) or may_describe_a_value(command.said)):
+        if types or (isinstance(command.ops[0], Wait) and says_pause(command.said)):
+            # Several fields may wait for a text, and what plays for a pause.
             return True
         # “Open notifications” and “close account” may mean a button of the page, and no app.
         named = opens_by_a_word(command.ops) or is_a_pair_of_words(command)

@@ -10,6 +10,8 @@ import re
 from typing import Final
 
 from ...protocol import Focus, KeyCombo, Op, Type, quoted
+from ..understanding.words.exceptions import exception_in
+from ..understanding.words.tokens import tokens_of
 from ..understanding.words.window_names import place_called, place_words
 from .clicks import clicked
 from .command import Command, UnclearCommand, command
@@ -132,6 +134,9 @@ def _clear(said: RowMatch) -> Command:
     thing = thing_of(said, "what", default="field")
     if thing.role != "field":
         raise UnclearCommand(f"I can only clear a field, and {thing.kind} isn't one.")
+    if exception_in(tokens_of(thing.name) or ()) is not None:
+        # “Empty the cart except the candles” names no field.
+        raise UnclearCommand("I can't tell what is to stay there.")
     erase = KeyCombo(keys=("backspace",))
     step, did = f"Clear {thing.words}", f"cleared {thing.words}"
     return command(thing.click(), _ALL, erase, step=step, did=did)

@@ -23,6 +23,7 @@ from ...protocol import (
     Pause,
     Stop,
     Type,
+    Wait,
     element_of,
     quoted,
     sought_of,
@@ -34,7 +35,7 @@ from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.learned_wording import learned_wording
 from ..understanding.paraphrases import in_one, paraphrases, rows_plainly, wished
 from ..understanding.planning import has_its_own_way, is_readable, plan
-from ..understanding.player_words import on_player
+from ..understanding.player_words import may_pause_it, on_player
 from ..understanding.programs.commanding import tells_output
 from ..understanding.programs.files.shown_files import is_manager
 from ..understanding.programs.keypad import is_calculator
@@ -42,6 +43,7 @@ from ..understanding.programs.undoing import undone
 from ..understanding.refusals.closing import closes_what_is_pointed_at
 from ..understanding.refusals.described_values import filled_in
 from ..understanding.refusals.not_as_said import enters_into_a_field
+from ..understanding.refusals.several_fields import types_into_none, waiting_fields
 from ..understanding.refusals.wrong_kinds import ticks_unasked
 from ..understanding.screen.own_nouns import about_all_headed, in_general_words, own_nouns
 from ..understanding.screen.parts_of_lists import wants_all_of_a_part
@@ -53,11 +55,13 @@ from ..understanding.screen.rows_asked.left_open import is_left_open
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.settings_by_wish import by_wish, is_for_switch
+from ..understanding.skills.asking import CODE_QUESTION
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.choosing import selects_all_listed
 from ..understanding.skills.filling import is_for_searching
 from ..understanding.skills.form_requests.named_values import named_values
 from ..understanding.skills.form_requests.personal_facts import by_fact_told, is_fact_told
+from ..understanding.skills.form_requests.several_said import in_their_fields
 from ..understanding.skills.form_requests.wished_values import by_wished_value, is_for_field
 from ..understanding.skills.looking.closed_menus import uses_menus
 from ..understanding.skills.looking.headed_links import without_marks
@@ -346,6 +350,10 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return _in_turns(steps, Planned(end, steps.did), scene)
     if simple and sure and not own_way:
         typed = [op for one in simple for op in one.ops]
+        if isinstance(typed[0], Wait) and may_pause_it(situation.goal, scene):
+            return _unclear(wording, scene, clause.words)
+        if not wording.start and types_into_none(typed, clause.words, scene):
+            return _asks_which_field(typed, end, scene)
         if (
             _types_where(typed, clause, scene)
             or _only_describes(clause, simple, scene)
@@ -512,7 +520,7 @@ def _in_plainer_words(wording: Wording, situation: Situation) -> str:
     if said := on_player(wording.text, scene_of(situation)):
         # “Start the music” opens no app of that name.
         return said
-    filled = filled_in(wording.text, scene)
+    filled = filled_in(wording.text, scene) or in_their_fields(wording.text, scene)
     if filled and _is_sure(turned(Wording(filled), replace(situation, goal=filled))):
         return filled
     corrected = is_corrected(wording.text)
@@ -821,9 +829,9 @@ def _asks_which(found: Turned | Unclear) -> bool:
 
 
 def _is_about_text(found: Turned | Unclear) -> bool:
-    """Tell whether only the human knows which text is meant."""
+    """Tell whether only the human knows which text, or which code, is meant."""
     ask = found.ops[0] if isinstance(found, Turned) and found.planned.asks else None
-    return isinstance(ask, AskUser) and ask.question == TEXT_QUESTION
+    return isinstance(ask, AskUser) and ask.question in (TEXT_QUESTION, CODE_QUESTION)
 
 
 def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:
@@ -1046,6 +1054,20 @@ def _asks_which_text(
     options = tuple(f"{lead}{quoted(one)}" for one in (text + tail.rstrip(), text))
     ask = AskUser(question=TEXT_QUESTION, options=options)
     return Turned((ask,), f"Ask: {TEXT_QUESTION}", Planned(end, asks=True))
+
+
+def _asks_which_field(ops: Sequence[Op], end: int, scene: ShownScreen) -> Turned:
+    """Return the question into which of the empty fields a text is to go. Each answer is a request
+    of its own."""
+    text = "".join(op.text for op in ops if isinstance(op, Type))
+    names = dict.fromkeys(one.name.strip() for one in waiting_fields(scene))
+    options = tuple(f"type {quoted(text)} into {quoted(name)}" for name in names if name)
+    ask = AskUser(question=FIELD_QUESTION, options=options[:_MOST_OPTIONS])
+    return Turned((ask,), f"Ask: {FIELD_QUESTION}", Planned(end, asks=True))
+
+
+FIELD_QUESTION: Final = "Into which field should I type it?"
+_MOST_OPTIONS: Final = 9
 
 
 def _shows_word(word: str, scene: ShownScreen) -> bool:

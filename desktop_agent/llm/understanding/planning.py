@@ -84,6 +84,7 @@ from .skills.plans import (
     click_on,
 )
 from .skills.posting import added, handed_in, listed, looked_up
+from .skills.records.amounts_in_rows import fewer_taken
 from .skills.records.between_columns import between_columns
 from .skills.records.each_shown import drops_what_each_is, names_only_the_kind
 from .skills.records.opened_first import done_in_opened, opened_first
@@ -256,7 +257,7 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     here = None if searched else found_here(clause, scene) or _fact_checked(clause, scene)
     if here is not None:
         return Answer(here)
-    if (lacking := code_asked(clause, progress)) is not None:
+    if (lacking := code_asked(clause, scene, progress)) is not None:
         return lacking
     placed = _in_its_place(clause, scene, progress, called=True)
     if placed is not None:
@@ -416,7 +417,7 @@ def _opens_one(clause: Clause) -> bool:
 
 # Where one of these understands a clause, no other is asked.
 _ALONE_WAYS: Final[tuple[Way, ...]] = (
-    *(filed, messaged, state_in_row, between_columns, price_limited),
+    *(filed, messaged, state_in_row, between_columns, price_limited, fewer_taken),
 )
 
 
@@ -529,7 +530,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     its turn comes. `follows`: another clause comes before it."""
     if clause.asks or clause.kind in (PartKind.LIMIT, PartKind.STATEMENT):
         return True
-    if _is_to_be_told(clause, scene) or code_asked(clause, BEGUN) is not None:
+    if _is_to_be_told(clause, scene) or code_asked(clause, scene, BEGUN) is not None:
         return True
     if clause.kind is PartKind.CONDITION:
         return False

@@ -106,6 +106,17 @@ def on_player(text: str, scene: ShownScreen) -> str:
     return f"{first}, then {rest}" if first else ""
 
 
+def may_pause_it(text: str, scene: ShownScreen) -> bool:
+    """Tell whether “pause for a minute” may be said of what plays: a player is shown."""
+    buttons = (one for one in scene.content if one.role == "button")
+    return says_pause(text) and any(bare(one.name) in _PLAYS | _PAUSES for one in buttons)
+
+
+def says_pause(text: str) -> bool:
+    """Tell whether words speak of a pause, as “wait for a minute” does not."""
+    return any(one.norm == "pause" and not one.quoted for one in tokens_of(text) or ())
+
+
 _JOINS: Final = re.compile(r"\s*(?:,? and then|,? then|,? and|[;.])\s+(?=\w)", re.IGNORECASE)
 _LIMITS: Final = re.compile(
     r"\b(?:but|if|unless|when|whenever|once|only|not|never|no|without|except|after|before|until|till"

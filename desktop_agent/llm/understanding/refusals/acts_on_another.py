@@ -29,6 +29,7 @@ def acts_on_another(
     return (
         _empties_only_a_field(ops, said, scene)
         or _does_it_to_all(pressed, said)
+        or _spares_none(pressed, said)
         or _closes_another(ops, said, scene)
         or _only_logs_out(ops, said, scene)
     )
@@ -72,6 +73,24 @@ def _does_it_to_all(pressed: Iterable[Element], said: str) -> bool:
     )
 
 
+_EMPTYING: Final = frozenset({"clear", "empty", "wipe", "clean", "reset", "erase"})
+_SPARED: Final = re.compile(
+    r"\b(?:except(?:ing)?|excluding|apart from|aside from|other than|besides|spare"
+    r"|(?:but|and|,) (?:not|keep|leave|spare)|all but|everything but|save for|save the)\b",
+    re.IGNORECASE,
+)
+
+
+def _spares_none(pressed: Iterable[Element], said: str) -> bool:
+    """Tell whether a button takes all away where something is to stay: “clear the basket but not
+    the socks”."""
+    if _SPARED.search(QUOTES.sub(" ", said)) is None:
+        return False
+    names = [bare(one.name).split(" ") for one in pressed]
+    return any(name[0] in _EMPTYING or _FOR_ALL & set(name[1:]) for name in names)
+
+
+_FOR_ALL: Final = frozenset({"all", "everything", "everyone"})
 _CLOSES: Final = re.compile(
     POLITE + r"(?:close|shut|quit|exit|end)(?: down| out)?\s+(?P<what>[^,.;!?]+)", re.IGNORECASE
 )

@@ -47,7 +47,12 @@ def adds_otherwise(
     if ordered is None:
         return False
     if texts:
-        return not QUOTES.search(said) and any(_ends_in_a_place(text, scene) for _, text in texts)
+        return not QUOTES.search(said) and any(
+            _ends_in_a_place(text, scene)
+            or _ends_as_said(text, said, scene)
+            or _is_one_of_two_for_a_place(text, said, scene)
+            for _, text in texts
+        )
     return any(_adds_nothing(one, ordered["what"], scene) for one in pressed)
 
 
@@ -79,6 +84,28 @@ def _ends_in_a_place(text: str, scene: ShownScreen) -> bool:
     return place.split()[-1] in _PLACES or any(
         stems(place) == stems(one) for one in headings if len(one.split()) <= _MOST_HEADING
     )
+
+
+def _ends_as_said(text: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether a text ends with the place that the human's own words end with, though other
+    words for it have lost its article: “Mint to study”."""
+    into = _INTO.search(said)
+    if into is None or re.search(r"\s(?:to|on|onto|in|into) \S+\Z", text) is None:
+        return False
+    place = bare(into["place"])
+    shown = (bare(one) for one, _ in scene.pieces)
+    return bare(text).endswith(f" {place}") and place in shown
+
+
+def _is_one_of_two_for_a_place(text: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether the first of two is added, and not where both belong: “add Ivy and Mint to the
+    study”, where the study is no list but a value of one."""
+    into = _INTO.search(said)
+    if into is None or " and " not in said or " and " in text:
+        return False
+    values = {bare(one.name) for one in scene.of_role("list item", "menu item")}
+    values |= {bare(one.value) for one in scene.of_role("combo box")}
+    return bare(into["place"]) in values
 
 
 _MOST_HEADING: Final = 3

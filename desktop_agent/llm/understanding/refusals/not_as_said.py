@@ -26,6 +26,7 @@ from .left_unsaid import (
     only_clicks_for_filling,
 )
 from .said_against import goes_against
+from .taken_amounts import takes_another_amount
 from .unopened import answers_another
 
 _QUOTED: Final = re.compile(r"[\"“„][^\"”“]*[\"”“]|(?<!\w)['‘][^'’]+['’](?!\w)")
@@ -57,6 +58,7 @@ def is_not_as_said(
         or chooses_no_row(ops, said, scene)
         or answers_another(texts, pressed, said, scene)
         or goes_against(ops, texts, pressed, said, scene)
+        or takes_another_amount(ops, texts, said, scene)
         or _types_a_sentence(ops, said, scene)
     )
 

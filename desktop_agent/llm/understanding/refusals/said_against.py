@@ -12,6 +12,9 @@ from .held_back import adds_what_is_held_back, holds_it_back, keeps_what_is_ther
 from .in_a_list import sets_one_of_two, ticks_what_is_no_box
 from .inverse import turns_the_inverse
 from .no_value import chooses_no_entry, gives_no_value
+from .only_pressed import hands_in_nothing, only_tells, presses_once_what_recurs
+from .several_fields import holds_another_field, writes_words_for_a_number
+from .unseen_rows import leaves_out_what_is_below
 
 
 def goes_against(
@@ -32,4 +35,10 @@ def goes_against(
         or sets_one_of_two(ops, said, scene)
         or gives_no_value(texts, said)
         or chooses_no_entry(ops, said, scene)
+        or only_tells(ops, said)
+        or hands_in_nothing(ops, texts, pressed, said, scene)
+        or holds_another_field(texts, said, scene)
+        or writes_words_for_a_number(texts, said)
+        or presses_once_what_recurs(ops, pressed, said, scene)
+        or leaves_out_what_is_below(ops, said, scene)
     )

@@ -20,6 +20,7 @@ from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, tokens_of
 from .plans import PlanTry, Progress, WhichOne, which
 
+CODE_QUESTION: Final = "Which code should I use?"
 _GIVES: Final = frozenset(
     [
         *("enter", "put", "fill", "type", "set", "change", "give", "write", "update", "adjust"),
@@ -65,11 +66,28 @@ def asked_back(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             return
 
 
-def code_asked(clause: Clause, progress: Progress) -> WhichOne | None:
+def code_asked(clause: Clause, scene: ShownScreen, progress: Progress) -> WhichOne | None:
     """Return which code a coupon has that is to be used, where the request does not say it: to
     click the field, or to open the cart, uses none."""
-    lacks = not progress.answer and _lacks_its_code(clause)
-    return _question("Which code should I use?") if lacks else None
+    lacks = not progress.answer and (_lacks_its_code(clause) or _lacks_it_here(clause, scene))
+    return _question(CODE_QUESTION) if lacks else None
+
+
+def _lacks_it_here(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether “apply it” can only be about the code of the one field for a coupon, and that is
+    empty."""
+    rest = [one.norm for one in clause.tokens[1:] if not (one.is_mark or one.norm in _IDLE_ENDS)]
+    if _verb_of(clause) not in REDEEMS or clause.before or clause.asks:
+        return False
+    if len(rest) != 1 or rest[0] not in _IT or clause.tokens[1].quoted:
+        return False
+    fields = [one for one in scene.content if one.role == "field"]
+    codes = [one for one in fields if COUPONS & set(bare(one.name).split(" "))]
+    return len(codes) == 1 and not codes[0].value.strip()
+
+
+_IT: Final = frozenset({"it", "that", "this", "one", "mine"})
+_IDLE_ENDS: Final = frozenset({"now", "please", "then", "here", "too"})
 
 
 def _lacks_its_code(clause: Clause) -> bool:

@@ -85,6 +85,7 @@ _IDLE: Final = STOP_WORDS | frozenset(
     ]
 )
 _HALF: Final = frozenset({"half", "halfway", "midway"})
+_OF_NOW: Final = (["the"], ["of"], ["my"], ["this"], ["that"], ["as"], ["its"])
 _RELATIVE: Final = frozenset({"by", "more", "less", "another", "fewer", "extra"})
 _FEWER: Final = frozenset({"less", "fewer"})
 _FACTORS: Final = {"double": 2.0, "triple": 3.0, "halve": 0.5}
@@ -433,6 +434,9 @@ def _number_set(
 ) -> Iterator[_Setting]:
     """Yield “5 nights”, “volume to 7”: a control that takes a number, and the only number."""
     half = next((at for at, one in enumerate(part) if one.norm in _HALF), None)
+    if half is not None and [one.norm for one in part[half + 1 : half + 2]] in _OF_NOW:
+        # “Half the volume” is half of what it is, and “volume to half” of what it can be.
+        return
     numbers = numbers_in(part) if half is None else [*numbers_in(part), (half, 1, "50")]
     if len(numbers) != 1 or off or any(one.quoted for one in part):
         return

@@ -230,6 +230,10 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         # “Delete it” is no name: what “it” is has to be known.
         return
     how, things = _called(request.label, scene)
+    switched = (*request.label, *request.what)
+    if any(_switches(switched, one) and not stays_pressed(one) for one in things):
+        # “Sound on” is no press on the tab Sound: the switch is in there.
+        return
     if request.begins and any(bare(one.name) != bare(words(request.label)) for one in things):
         # It begins with a verb that says what to do: only a thing of just that name is meant.
         return

@@ -39,6 +39,7 @@ from .choosing import chosen_near, selected
 from .completing import completed
 from .days import picked
 from .dials import spun
+from .form_requests.several_said import field_named_at
 from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, WhichOne, click_on, the_one
 
 # What a value may be that is no text; the cells of a table are none.
@@ -298,6 +299,9 @@ def _names_another(value: Tokens, field: Element, scene: ShownScreen) -> bool:
         leads = value[at].norm in ("as", "for", "into") and not value[at].quoted
         behind = tuple(one for one in value[at + 1 :] if one.norm not in DETERMINERS)[:1]
         if leads and behind and any(fit(behind, name) >= NameFit.WORDS for name in names):
+            return True
+        if (placed := field_named_at(value, at, [*names, field.name])) and value[placed:]:
+            # “0664 in the phone and ana@x.org” is said for two.
             return True
     return False
 

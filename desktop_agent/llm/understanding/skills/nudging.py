@@ -17,6 +17,7 @@ from ..words.said_numbers import is_percentage, numbers_in
 from ..words.tokens import Tokens, tokens_of
 from .dials import FEW, part_of
 from .form_requests.number_steps import next_number
+from .shares_of_now import share_of_now
 
 UP: Final = frozenset(
     [
@@ -53,6 +54,8 @@ _NOTCH: Final = 10.0
 def nudged(text: str, scene: ShownScreen) -> str:
     """Return the request as a number to be set; "" where it is another, or it is not clear which
     slider or field is meant."""
+    if share := share_of_now(text, scene):
+        return share
     return _moved_slider(text, scene) or _next_size(text, scene) or next_number(text, scene)
 
 

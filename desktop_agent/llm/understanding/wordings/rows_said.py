@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .rules import END, rule
+from .rules import END, START, rule
 
 _NUMBER: Final = r"(?:two|three|four|five|six|\d)"
 _ALL: Final = r"(?:everybody|everyone|all of (?:them|these)|all)"
@@ -30,6 +30,13 @@ def _earners(said: re.Match[str]) -> str:
 
 
 ROWS: Final = (
+    # “Empty the cart except the candles” takes the others out of it.
+    rule(
+        rf"{START}(?:clear|empty|clean)(?: out| up)? (?:the |my |our )?(?:whole |entire )?"
+        r"(?:cart|basket|bag|trolley|list|shopping list|to-?do list|playlist|queue),?"
+        rf" (?:all )?{_BUT}(?= \w)",
+        to=r"\g<start>remove everything except",
+    ),
     # “Everybody shown here, all but Ben”
     rule(
         rf"\b(?P<all>{_ALL})(?: shown)?(?P<here> here| there| on this page)?,"
