@@ -103,6 +103,9 @@ _VEHICLES: Final = frozenset(["one", "bus", "train", "ferry", "flight", "boat", 
 
 
 def _at_end(rank: str, arrives: bool, when: bool, trips: list[_Trip]) -> Told | None:
+    if all(one.arrives < _DAY for one in trips):
+        # Within one day their times are in order as they stand.
+        return None
     if _is_over_night([one.leaves for one in trips]):
         # One at 00:10 may be the first of a day or the last of a night.
         return None
