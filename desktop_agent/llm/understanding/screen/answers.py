@@ -86,6 +86,7 @@ from .rows_asked.page_today import (
 from .rows_asked.ranked import of_most_common, of_rank
 from .rows_asked.stamps import is_when_it_came
 from .rows_asked.stock import of_stock
+from .rows_asked.timed_trips import of_timed_trips
 from .rows_asked.two_compared import asks_which_of_two, of_two
 from .rows_asked.yes_columns import of_yes_columns
 from .scene import Found, ShownScreen, means_this_page
@@ -274,6 +275,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     told = of_two(tokens, norms, scene) or of_yes_columns(tokens, norms, scene)
+    told = told or of_timed_trips(tokens, scene)
     if told is not None or asks_which_of_two(norms):
         return told
     if leaves_open(tokens, scene):

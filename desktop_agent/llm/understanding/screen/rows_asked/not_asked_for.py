@@ -11,6 +11,7 @@ from ..positions import columns_meet, in_one_row
 from ..records import record_sets
 from ..scene import ShownScreen
 from .of_columns import lists_cells
+from .timed_trips import passes_midnight
 
 _WHO_IS: Final = re.compile(
     r"\s*(?:so |and |please |tell me )?who(?: is|'s|’s| are| was) "
@@ -54,6 +55,11 @@ def is_not_asked_for(told: str, said: str, scene: ShownScreen) -> bool:
         or _stands_elsewhere(told, said, scene)
         or _is_not_chosen(told, said, scene)
         or lists_cells(told, said, scene)
+        or _is_of_another_kind(told, said)
+        or _is_of_another_role(told, said)
+        or _counts_for_a_part(told, said, scene)
+        or _says_there_is_none(told, said, scene)
+        or passes_midnight(told, said, scene)
     )
 
 
@@ -149,3 +155,101 @@ def _is_not_chosen(told: str, said: str, scene: ShownScreen) -> bool:
 
 def _words(name: str) -> list[str]:
     return re.findall(r"[^\W\d_]{3,}", name.casefold())
+
+
+_KIND: Final = re.compile(
+    r"\s*(?:so |and |please |tell me |can you tell me |do you know )?"
+    r"how (?P<kind>long|old|many|much)\b(?: (?P<time>time)\b)?",
+    re.IGNORECASE,
+)
+_END: Final = re.compile(r"\b(?:arriv|depart|leave|start|begin|end|open|close)", re.IGNORECASE)
+_CLOCK: Final = re.compile(r"(?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]m)?\.?", re.IGNORECASE)
+_YEAR: Final = re.compile(r"(?:18|19|20)\d\d\.?")
+_LEFT: Final = re.compile(r"\d+ (?:of \d+ )?(?:items? |tasks? )?(?:left|open|to go|remaining)\.?")
+_UNTOLD: Final = re.compile(
+    r"\b(?:none|no|zero|nobody|nothing|all|one|both|neither)\b", re.IGNORECASE
+)
+
+
+def _is_of_another_kind(told: str, said: str) -> bool:
+    """Tell whether a time is told for an amount, a year for an age, a count of things or the end of
+    a trip for how long it is, or no number for how many there are."""
+    asked = _KIND.match(said)
+    if asked is None:
+        return False
+    label, _, value = told.rpartition(": ")
+    kind = asked["kind"].casefold()
+    if kind == "long" or asked["time"]:
+        late = _CLOCK.fullmatch(value) is not None and _END.search(label) is not None
+        return late or _LEFT.fullmatch(told) is not None
+    if kind == "much":
+        return _CLOCK.fullmatch(value) is not None
+    if kind == "old":
+        return _YEAR.fullmatch(value) is not None
+    number = any(map(str.isdigit, told)) or _UNTOLD.search(told)
+    return not number and told.endswith((": Yes.", ": No.", ": Yes", ": No"))
+
+
+_ROLE_VERBS: Final = {
+    "author": r"wr(?:ote|ites?|itten)|author(?:ed)?",
+    "publisher": r"publish(?:ed|es|er)?",
+    "director": r"direct(?:ed|s|or)?",
+    "artist": r"sings?|sang|sung|perform(?:ed|s)?|play(?:ed|s)|paint(?:ed|s)?",
+    "composer": r"compos(?:ed|es|er)",
+    "translator": r"translat(?:ed|es|or)",
+    "editor": r"edit(?:ed|s|or)",
+    "illustrator": r"illustrat(?:ed|es|or)|drew|draws",
+}
+
+
+def _is_of_another_role(told: str, said: str) -> bool:
+    """Tell whether who wrote something is told where it is asked who published it."""
+    if _WHO.match(said) is None:
+        return False
+    label = bare(told.rpartition(": ")[0].rpartition(", ")[2])
+    asked = {
+        role
+        for role, verbs in _ROLE_VERBS.items()
+        if re.search(rf"\b(?:{verbs})\b", said, re.IGNORECASE)
+    }
+    return label in _ROLE_VERBS and bool(asked) and label not in asked
+
+
+_PARTS: Final = re.compile(
+    r".*\bhow many (?P<part>[a-z]+) (?:is|was|has|does|did) (?!there\b)(?P<whose>[^?.!]+)",
+    re.IGNORECASE,
+)
+_EXISTS: Final = re.compile(
+    r".*\bis there (?:any |a |an )?(?P<part>[a-z ]+?) (?:on|for|with|to pay for|due on) "
+    r"(?P<whose>[^?.!]+)",
+    re.IGNORECASE,
+)
+_NOTHING: Final = re.compile(r"\W*0+(?:[.,]0+)?\s*(?:[€£%]|EUR|USD|GBP)?|no|none|[-–—]|")
+
+
+def _counts_for_a_part(told: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether rows are counted where it is asked how many of something a row has that is shown
+    nowhere: one row of Dune tells nothing of its pages."""
+    asked = _PARTS.match(said)
+    if asked is None or not re.fullmatch(r"\d+(?: of \d+)?\.?", told.strip()):
+        return False
+    part = asked["part"].casefold().removesuffix("s")
+    titles = {bare(one.title) for each in record_sets(scene) for one in each.records if one.title}
+    named = any(f" {one} " in f" {bare(asked['whose'])} " for one in titles)
+    return named and not any(part in bare(text) for text, _ in scene.pieces)
+
+
+def _says_there_is_none(told: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether a yes is told for a row that shows none in the column that is asked for."""
+    asked = _EXISTS.match(said)
+    if asked is None or not told.startswith("Yes"):
+        return False
+    part, whose = bare(asked["part"]), f" {bare(asked['whose'])} "
+    return any(
+        _NOTHING.fullmatch(bare(records.cell(record, at) or "")) is not None
+        for records in record_sets(scene)
+        for name, at in records.header
+        if bare(name).removesuffix("s") == part.removesuffix("s")
+        for record in records.records
+        if record.title and f" {bare(record.title)} " in whose
+    )

@@ -9,7 +9,8 @@ from typing import Final
 from .....geometry import Rect
 from ...words.lexicon import DETERMINERS, GENERIC, QUESTION, STOP_WORDS
 from ...words.matching import bare, means, stems
-from ...words.tokens import Token, Tokens
+from ...words.said_dates import dates_in
+from ...words.tokens import Token, Tokens, tokens_of
 from ...words.values import NO_CELLS, YES_CELLS
 from ..own_nouns import own_nouns
 from ..record import Record, RecordSet
@@ -28,7 +29,12 @@ _VERBS: Final = frozenset(
     ]
 )
 _IDLE: Final = (
-    STOP_WORDS | QUESTION | DETERMINERS | GENERIC | _VERBS | {"one", "ones", "there", "many"}
+    STOP_WORDS
+    | QUESTION
+    | DETERMINERS
+    | GENERIC
+    | _VERBS
+    | {"one", "ones", "there", "many", "who's"}
 )
 _LEAST: Final = 4
 
@@ -37,7 +43,7 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
     """Return which rows, or how many, say yes in the only column that a question names; those that
     say no where it denies it."""
     counts = norms[:2] == ["how", "many"]
-    if not counts and norms[0] not in ("who", "which"):
+    if not counts and norms[0] not in ("who", "who's", "which"):
         return None
     said = [one for one in tokens if not one.is_mark or one.quoted]
     if "to" in norms:
@@ -48,7 +54,7 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
         return None
     for records in record_sets(scene):
         columns = _yes_columns(records)
-        named = [(word, at) for name, at in columns for word in said if _names(word, name)]
+        named = [(word, at) for name, at in columns for word in _naming(said, name)]
         if len({at for _, at in named}) != 1 or not records.whole:
             continue
         words = [word for word, _ in named]
@@ -57,8 +63,9 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
             continue
         if any(_tells(one, scene) for one in said if one not in words):
             continue
-        wanted = NO_CELLS if denied else YES_CELLS
-        found = [one for one in records.records if _cell(one, named[0][1], records) in wanted]
+        cells = [_cell(one, named[0][1], records) for one in records.records]
+        paired = zip(records.records, cells, strict=True)
+        found = [one for one, cell in paired if (not cell or cell in NO_CELLS) is bool(denied)]
         if counts:
             return Told(f"{len(found)} of {len(records.records)}", str(len(found)))
         if found and all(one.title for one in found):
@@ -72,13 +79,33 @@ def _is_in_a_row(word: Token, records: RecordSet) -> bool:
 
 
 def _yes_columns(records: RecordSet) -> list[tuple[str, Rect]]:
-    """Return the columns that say only yes or no, and both of them in some row."""
+    """Return the columns that say only yes or no, and both of them in some row; and those for what
+    was done, “Trained”, with the day of it in some rows and nothing in the others."""
     found: list[tuple[str, Rect]] = []
     for name, at in records.header:
         cells = {_cell(one, at, records) for one in records.records}
         if cells <= YES_CELLS | NO_CELLS and cells & YES_CELLS and cells & NO_CELLS:
             found.append((name, at))
+        elif bare(name).endswith("ed") and " " not in bare(name):
+            days = [one for one in cells if one and one not in NO_CELLS]
+            if len(days) < len(cells) and all(dates_in(tokens_of(one) or ()) for one in days):
+                found.append((name, at))
     return found
+
+
+def _naming(said: list[Token], name: str) -> list[Token]:
+    """Return the words that name a column: “first aiders” is “First aider”."""
+    whole = stems(name)
+    for at in range(len(said) - 1 if len(whole) > 1 else 0):
+        for length in (len(whole), 1):
+            words = said[at : at + length]
+            spoken = stems(" ".join(one.norm for one in words))
+            if spoken == whole and not any(one.quoted for one in words):
+                return words
+    last = said[-1:]
+    if len(whole) > 1 and last and stems(last[0].norm) == whole and not last[0].quoted:
+        return last
+    return [word for word in said if _names(word, name)]
 
 
 def _cell(record: Record, column: Rect, records: RecordSet) -> str:
