@@ -21,6 +21,7 @@ from typing import IO, Final
 
 from ..ports import Unavailable
 from .apps import without_ours
+from .bus_services import end_services
 from .x11.a11y import accessibility_bus
 from .x11.access import authority, let_in_this_user, new_cookie
 from .x11.link import connect
@@ -120,6 +121,9 @@ class PrivateDesktop:
                 child.kill()
                 child.wait()
         self._children.clear()
+        address = getattr(self, "environment", {}).get("DBUS_SESSION_BUS_ADDRESS")
+        if address:
+            end_services(address)
 
     def _spawn(
         self,

@@ -327,6 +327,24 @@ def test_however_the_program_ends_its_desktop_ends(
     assert wait_until(lambda: not marked(mark)), f"still running: {marked(mark)}"
 
 
+@pytest.mark.feature("D24")
+def test_what_its_bus_started_ends_with_it(
+    tmp_path: Path, mark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A service that the bus starts as it ends may never notice that it is gone."""
+    services = tmp_path / "dbus-1" / "services"
+    services.mkdir(parents=True)
+    lines = ("[D-BUS Service]", "Name=org.example.Sleeper", "Exec=/bin/sleep 600")
+    (services / "org.example.Sleeper.service").write_text("\n".join(lines) + "\n")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv(MARK, mark)
+    ask = ("org.freedesktop.DBus.StartServiceByName", "string:org.example.Sleeper", "uint32:0")
+    with PrivateDesktop(width=640, height=480) as desktop:
+        desktop.start("dbus-send", "--print-reply", "--dest=org.freedesktop.DBus", "/", *ask)
+        assert wait_until(lambda: "sleep" in marked(mark).values()), marked(mark)
+    assert not marked(mark)
+
+
 @pytest.mark.feature("Z28")
 def test_after_a_run_that_was_killed_the_next_one_works(
     run: Run, tmp_path: Path, mark: str
