@@ -11,6 +11,7 @@ from requests_on import scene, thing
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.answers import answer
 from desktop_agent.llm.understanding.screen.rows_asked.not_asked_for import is_not_asked_for
+from desktop_agent.llm.understanding.screen.rows_asked.yes_columns import leaves_a_column_out
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 
@@ -143,3 +144,17 @@ def test_answers_of_the_kind_asked_for_are_told(
     said: str, text: str, on: Sequence[Sequence[str]]
 ) -> None:
     assert not is_not_asked_for(text, said, table(*on))
+
+
+@pytest.mark.parametrize(
+    ("said", "told_", "refused"),
+    [
+        ("who is trained in the sails team?", "Ana Ruiz, Dev Shah", True),
+        ("who is trained in the sails team?", "Ana Ruiz", False),
+        ("who isn't trained in the sails team?", "Dev Shah", False),
+        ("who is a first aider on deck?", "Cleo Hart, First aider: Yes", True),
+        ("who is in the sails team?", "Ana Ruiz, Dev Shah", False),
+    ],
+)
+def test_an_answer_leaves_no_column_of_yes_and_no_out(said: str, told_: str, refused: bool) -> None:
+    assert leaves_a_column_out(told_, said, table(*_CREW)) is refused

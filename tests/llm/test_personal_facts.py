@@ -7,6 +7,7 @@ from requests_on import scene, situation, thing
 
 from desktop_agent.llm.direct.ordinary import plainer
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.refusals.no_value import was_so_before
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.form_requests.personal_facts import by_fact_told
 
@@ -41,9 +42,9 @@ def form(*more: tuple[str, str], without: str = "") -> ShownScreen:
         ("text me on 040-777 888", "set Mobile number to 040-777 888"),
         (
             "my mail is a@b.example and my number is 0170 5551",
-            "set E-mail address to a@b.example and set Mobile number to 0170 5551",
+            "set E-mail address to a@b.example, then set Mobile number to 0170 5551",
         ),
-        ("I'm 34 and I live in Turku", "set Age to 34 and set City to Turku"),
+        ("I'm 34 and I live in Turku", "set Age to 34, then set City to Turku"),
         ("call me Ziggy from now on", "set Nickname to Ziggy"),
         ("We come from Kenya, by the way", "set Nationality to Kenya"),
         ("I work for Nordbank", "set Employer to Nordbank"),
@@ -68,7 +69,7 @@ def form(*more: tuple[str, str], without: str = "") -> ShownScreen:
         ("keep me posted by newsletter", 'turn on "Send me the newsletter"'),
         (
             "no newsletter, and don't use pictures of me",
-            'turn off "Send me the newsletter", and turn off "Photos of me may be shown"',
+            'turn off "Send me the newsletter", then turn off "Photos of me may be shown"',
         ),
         ("I'm fine with the rules", 'turn on "I accept the rules"'),
         ("I speak French but no English", 'tick "French", then untick "English"'),
@@ -82,6 +83,12 @@ def test_a_fact_is_the_control_that_it_is_for(said: str, plain: str) -> None:
     "said",
     [
         "call me later",
+        "call me crazy",
+        "if anything happens call me",
+        "I work at home",
+        "I work as a nurse and a baker",
+        "I could spend 120 a day, but I'd rather spend 90",
+        "we live at Sandveien 4 and my number is 555 0199",
         "call me back on Monday",
         "don't call me Ziggy",
         "let them in",
@@ -120,6 +127,31 @@ def test_what_is_no_fact_for_a_control_is_left_as_it_stands(said: str) -> None:
 def test_of_two_controls_of_a_kind_none_is_taken(said: str, more: tuple[str, str]) -> None:
     assert by_fact_told(said, form()) != ""
     assert by_fact_told(said, form(more)) == ""
+
+
+@pytest.mark.parametrize("other", ["Delivery city", "Child's age", "Emergency mobile number"])
+def test_beside_the_same_field_of_another_none_is_taken(other: str) -> None:
+    said = {"Delivery city": "I live in Turku", "Child's age": "I'm 34"}
+    request = said.get(other, "text me on 040-777 888")
+    assert by_fact_told(request, form(("field", other))) == ""
+
+
+@pytest.mark.parametrize("heading", ["Register your child", "Edit contact: Per", "Find friends"])
+def test_a_form_about_somebody_else_takes_no_fact_of_who_tells_it(heading: str) -> None:
+    assert by_fact_told("I'm 34", form(("text", heading))) == ""
+    assert by_fact_told("I'm 34", form(("text", "Join the club"))) == "set Age to 34"
+
+
+def test_a_remark_ends_where_an_order_begins() -> None:
+    said = "note that I paid already and tick the newsletter"
+    plain = 'type "I paid already" into the field Comments, then tick the newsletter'
+    assert by_fact_told(said, form()) == plain
+
+
+def test_what_was_so_is_no_value() -> None:
+    field = form().content[0]
+    assert was_so_before([(field, "ana@x.org")], "my e-mail was ana@x.org")
+    assert not was_so_before([(field, "ana@x.org")], "my e-mail is ana@x.org")
 
 
 def test_a_box_that_says_no_is_left_to_be_named() -> None:

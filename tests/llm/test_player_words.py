@@ -71,6 +71,7 @@ def hearts() -> ShownScreen:
         ("skip back", 'click the button "Previous"'),
         ("I really love the kettle one", "like Kettle song"),
         ("I like Slow bicycle a lot", "like Slow bicycle"),
+        ("I love Kettle song", "like Kettle song"),
         ("I don't like Kettle song any more", "unlike Kettle song"),
         ("take the heart off Slow bicycle", "unlike Slow bicycle"),
         ("I like it", ""),

@@ -56,7 +56,7 @@ def switches(*names: str) -> ShownScreen:
         ("underline my typos", 'turn on "Check spelling"'),
         (
             "I want it to boot up with the computer but no more auto updating",
-            'turn on "Start with the computer" and turn off "Automatic updates"',
+            'turn on "Start with the computer", then turn off "Automatic updates"',
         ),
     ],
 )

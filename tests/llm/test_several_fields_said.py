@@ -80,6 +80,9 @@ def test_each_text_goes_into_its_field(request_: str, texts: dict[str, str]) -> 
     "request_",
     [
         "put Graz in the town and Linz in the town",
+        "put my number in the phone and Graz in the town",
+        "put it in the notes and Graz in the town",
+        "write nothing in the notes and Graz in the town",
         "put Ana in the name and Graz in the village",
         "put Ana in the name and 7 in the house number",
         "type Tom and Ana in the name",

@@ -153,6 +153,8 @@ def _pressed(name: str, row: int, on: ShownScreen, times: int = 1) -> Sequence[O
         ("remove the candle set", 0, 1, False),
         ("remove one tea towel", 2, 1, False),
         ("remove the wool socks twice", 1, 2, True),
+        ("take out the wool socks and one candle set", 0, 1, True),
+        ("put one candle set back in", 0, 1, True),
         ("remove everything except one candle set", 1, 1, True),
         ("remove everything except two candle sets", 1, 1, False),
         ("remove everything except the candle set", 1, 1, False),
@@ -169,7 +171,7 @@ def test_no_wording_takes_another_amount(said: str, row: int, times: int, refuse
     [
         ("remove one candle set", 1, None, "candle set"),
         ("take two of the three socks out", 2, 3, "socks"),
-        ("put back a couple of the mugs", 2, None, "mugs"),
+        ("send back a couple of the mugs", 2, None, "mugs"),
         ("remove some of the mugs", None, None, "mugs"),
         ("return an apple", 1, None, "apple"),
     ],

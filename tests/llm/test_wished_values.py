@@ -48,7 +48,7 @@ def form(*more: tuple[str, str]) -> ShownScreen:
         ("use the headset", "set Output to Headset"),
         (
             "put me in pottery, I'm advanced btw, and I speak french",
-            "set Course to Pottery, set Level to Advanced, and I speak french",
+            "set Course to Pottery, then set Level to Advanced, then I speak french",
         ),
     ],
 )
@@ -125,7 +125,7 @@ def test_wishes_for_a_field_and_for_a_switch_are_read_together() -> None:
     on = scene(*form().things, sounds)
     request = "it should speak Polish and stop beeping"
     plain = plainer(Wording(request), situation(request, on))
-    assert plain == 'set Language to Polish and turn off "Sounds"'
+    assert plain == 'set Language to Polish, then turn off "Sounds"'
 
 
 def test_the_rest_of_a_request_is_read_as_a_wish() -> None:

@@ -9,9 +9,11 @@ from requests_on import scene, situation, thing
 
 from desktop_agent.llm.direct.ordinary import plainer, wished_elsewhere
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.refusals.in_a_list import ticks_what_is_no_box
+from desktop_agent.llm.understanding.refusals.inverse import turns_the_inverse
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.settings_by_wish import by_wish
-from desktop_agent.llm.understanding.skills.plans import Progress
+from desktop_agent.llm.understanding.skills.plans import Progress, click_on
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -117,3 +119,21 @@ def test_of_two_switches_with_that_word_neither_is_turned() -> None:
         thing("button", "Sounds", 0, 0), thing("button", "Sounds when typing", 0, 30, 200, 20)
     )
     assert by_wish("no more sounds", two) == ""
+
+
+@pytest.mark.parametrize("said", ["no more plants", "enough plants", "I'd like the plants back"])
+def test_on_a_list_a_wish_takes_no_tick_off(said: str) -> None:
+    boxes = [thing("check box", one, 0, 30 * at) for at, one in enumerate(("Plants", "Bank"))]
+    tasks = scene(*boxes, thing("field", "New task", 0, 90), thing("button", "Add", 200, 90))
+    pressed = (click_on(tasks.things[0], checked=False),)
+    assert ticks_what_is_no_box(pressed, said, tasks)
+    assert not ticks_what_is_no_box(pressed, "untick the plants", tasks)
+    settings = scene(*boxes, thing("button", "Save", 200, 90))
+    assert not ticks_what_is_no_box(pressed, said, settings)
+
+
+def test_nobody_gets_what_a_wish_was_against() -> None:
+    shown = scene(thing("check box", "Never send error reports", 0, 0))
+    pressed = (click_on(shown.things[0], checked=False),)
+    assert turns_the_inverse(pressed, "no more error reports", shown)
+    assert not turns_the_inverse(pressed, "turn off never send error reports", shown)

@@ -13,7 +13,7 @@ from typing import Final
 
 from .screen.months import events_of, shown_month
 from .screen.scene import ShownScreen
-from .words.matching import bare
+from .words.matching import bare, stems
 from .words.tokens import tokens_of
 
 _I: Final = r"(?:i|we)"
@@ -90,11 +90,15 @@ _OFF: Final = re.compile(
     r" (?:(?:the|my|our) )?(?P<title2>[^,;:]+)",
     re.IGNORECASE,
 )
+_PARTS: Final = re.compile(r"(?:[,;.] (?:(?:and|but|so) )?| (?:and|but) )(?=[a-z])", re.IGNORECASE)
 _MOST_TITLE: Final = 6
 # An act on what is there already, or a title that nobody meant.
 _NO_TITLE: Final = re.compile(
     r"(?:it|this|that|one|something|anything|nothing|everything|them|to|no|not|an?|free|time"
-    r"|(?:event|appointment|meeting|reminder)s?)\b.{0,2}\Z|(?:to|been|gone|not|no) ",
+    r"|(?:event|appointment|meeting|reminder)s?)\b.{0,2}\Z"
+    r"|(?:to|been|gone|not|no|have|had|be able|move|cancel|remove|delete|change|reschedule|postpone"
+    r"|shift|swap|rename|edit|clear|open|show|check|see whether) "
+    r"|(?:an? )?(?:problem|mistake|error|typo|issue|bug|conflict|clash|question)s?\b",
     re.IGNORECASE,
 )
 
@@ -102,6 +106,13 @@ _NO_TITLE: Final = re.compile(
 def event_said(text: str, scene: ShownScreen) -> str:
     """Return the order to add the event that a request tells of, or to remove the one that was
     called off; "" where it tells of none, or more than its title, day, times and reminder."""
+    if whole := _one_said(text, scene):
+        return whole
+    parts = [_one_said(one, scene) for one in _PARTS.split(text)]
+    return ", then ".join(parts) if len(parts) > 1 and all(parts) else ""
+
+
+def _one_said(text: str, scene: ShownScreen) -> str:
     quoted = [one.text for one in tokens_of(text) or () if one.quoted]
     if len(quoted) > 1 or shown_month(scene) is None or text.rstrip().endswith("?"):
         return ""
@@ -164,8 +175,9 @@ def _may_be_new(title: str, scene: ShownScreen) -> bool:
     words = title.split()
     if not 0 < len(words) <= _MOST_TITLE or _NO_TITLE.match(title) or _SAYS_DAY.search(title):
         return False
-    own = bare(title)
-    return not any(own in bare(event.text) or bare(event.text) in own for event in events_of(scene))
+    own = stems(title)
+    shown = [stems(_without_time(event.text)) for event in events_of(scene)]
+    return not any(set(own) <= set(one) or set(one) <= set(own) for one in shown if one)
 
 
 def _removed(title: str, scene: ShownScreen) -> str:
@@ -176,7 +188,11 @@ def _removed(title: str, scene: ShownScreen) -> str:
 
 def _is_called(title: str, shown: str) -> bool:
     """Tell whether an event is called so, but for the time that stands before it."""
-    return bare(title) == re.sub(r"\A[\d:. –-]+(?:[ap]m )?", "", bare(shown)).strip()
+    return bare(title) == bare(_without_time(shown))
+
+
+def _without_time(shown: str) -> str:
+    return re.sub(r"\A[\d:. –-]+(?:[ap]m\b)?", "", shown.casefold()).strip()
 
 
 def _apart(count: str) -> str:

@@ -162,11 +162,10 @@ def _liked(line: str, buttons: list[Element]) -> str:
     if told is None:
         return ""
     said = stems(told["what"])
-    found = [
-        one
-        for one in buttons
-        if bare(one.name).startswith("like ") and set(said) <= set(stems(one.name)[1:])
-    ]
+    hearts = [one for one in buttons if bare(one.name).startswith("like ")]
+    # “Kettle Song” is a name with the word for its kind in it.
+    exact = [one for one in hearts if " ".join(stems(one.name)[1:]) in " ".join(stems(line))]
+    found = exact or [one for one in hearts if set(said) <= set(stems(one.name)[1:])]
     if len(found) != 1 or not said:
         return ""
     piece = found[0].name.split(" ", 1)[1]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from .words.lexicon import DETERMINERS
 from .words.tokens import tokens_of
 
 _JOINS: Final = re.compile(
@@ -30,6 +31,11 @@ _LIMITS: Final = re.compile(
 )
 
 
+_TELLS: Final = re.compile(
+    r"(?:i|we|my|our)\b(?:.*\d|'?\w* (?:live|work|spend|weigh|wear|come from)\b)", re.IGNORECASE
+)
+
+
 def as_orders(text: str, order: Callable[[str], str]) -> str:
     """Return a request with each wish as the order that it is; "" where it holds none, quotes or
     asks something, or goes on with what limits it. `order` says a part as an order, or as ""
@@ -45,9 +51,29 @@ def as_orders(text: str, order: Callable[[str], str]) -> str:
     others = [part for at, part in enumerate(parts) if at % 2 == 0 and not said[at]]
     if not any(said) or any(map(_LIMITS.search, others)):
         return ""
-    # “But” would limit what stands before it.
-    kept = [" and " if at % 2 and "," not in part else part for at, part in enumerate(parts)]
+    if any(_TELLS.match(part.strip()) for part in others):
+        # What is told and not understood would be taken for a mere reason.
+        return ""
+    if any(said[at] and not said[at + 2] and _is_a_name(parts[at + 2]) for at in _places(said)):
+        # “I work as a nurse and a baker”
+        return ""
+    joined = zip(parts[1::2], parts[2::2], said[2::2], strict=True)
+    if any("but" in join.casefold() and not new for join, _, new in joined):
+        # “But I'd rather spend 90” takes back what stands before it.
+        return ""
+    # A value would go on behind a mere “and”.
+    kept = [", then " if at % 2 else part for at, part in enumerate(parts)]
     return "".join(new or old for new, old in zip(said, kept, strict=True))
+
+
+def _places(said: list[str]) -> range:
+    return range(0, len(said) - 2, 2)
+
+
+def _is_a_name(part: str) -> bool:
+    """Tell whether a part only goes on with what was named before it."""
+    first = next(iter(tokens_of(part) or ()), None)
+    return first is not None and (first.norm in DETERMINERS or first.norm[:1].isdigit())
 
 
 def holds_wish(text: str, is_one: Callable[[str], bool]) -> bool:

@@ -3,8 +3,11 @@ the form of a new event filled in and, if nothing is said against it, saved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import calendar
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from ....events import Element
@@ -85,6 +88,9 @@ _TELLING: Final = frozenset(
         *("insert", "squeeze", "register", "forget", "record", "get", "take", "can", "could"),
     ]
 )
+_HALF_DAY: Final = 12
+_CLOCK: Final = re.compile(r"\d{1,2}[:.]\d{2}")
+_EARLY: Final = frozenset("123456")
 _BEFORE_HOUR: Final = frozenset({"at", "around", "about", "by", "from"})
 _MOST_TURNS: Final = 30
 _YEAR_DIGITS: Final = 4
@@ -300,7 +306,10 @@ def _event(
     wanted = "all day" in line or "whole day" in line
     if wanted and len(whole) == 1 and "checked" not in whole[0].states:
         plans.append(Steps((click_on(whole[0], checked=True),), f"Tick {whole[0].words}", ""))
-    for text, names in zip(times_in(clause.tokens), (_STARTS, _ENDS), strict=False):
+    times = times_in(clause.tokens)
+    if not _is_clear(clause.tokens, times, day):
+        return None
+    for text, names in zip(times, (_STARTS, _ENDS), strict=False):
         field = _field(scene, names)
         if field is None:
             return None
@@ -357,8 +366,25 @@ def _bare_hours(tokens: Tokens) -> list[Time]:
         hours = [tokens[at - 1].norm, tokens[at + 1].norm]
         if tokens[at].norm in _UNTIL and all(one.isdigit() and int(one) < 24 for one in hours):
             first, last = (int(one) for one in hours)
+            # “From 11 to 2” ends after noon.
+            last += _HALF_DAY if last <= first <= _HALF_DAY else 0
             return [Time(first, 0), Time(last, 0)] if first < last else []
     return []
+
+
+def _is_clear(tokens: Tokens, times: Sequence[Time], day: Date) -> bool:
+    """Tell whether all that is said of the time is read, and can be: not “at 25:00”, “from 1 to 2”,
+    which may be by night, “from 5 pm to 3 pm”, nor “Monday the 19th” where that is a Wednesday."""
+    said = [one.norm for one in tokens if not one.quoted]
+    if len(times) > 1 and _minutes(times[1]) <= _minutes(times[0]):
+        return False
+    if not times and any(_CLOCK.fullmatch(one) for one in said):
+        return False
+    ranges = (at for at in range(1, len(said) - 1) if said[at] in _UNTIL)
+    if any(said[at - 1] in _EARLY and said[at + 1].isdigit() for at in ranges):
+        return "am" in said or "pm" in said or "morning" in said
+    weekday = calendar.day_name[date(day.year, day.month, day.day).weekday()].casefold()
+    return all(one == weekday for one in said if one in _WEEKDAYS)
 
 
 def _bare_hour(tokens: Tokens) -> list[Time]:
@@ -369,6 +395,10 @@ def _bare_hour(tokens: Tokens) -> list[Time]:
         if tokens[at - 1].norm in _BEFORE_HOUR and hour < 24 and not one.quoted:
             return [] if after in _UNITS or after in MONTHS else [Time(hour, 0)]
     return []
+
+
+def _minutes(clock: Time) -> int:
+    return 60 * clock.hour + clock.minute
 
 
 def _begun(before: Tokens, end: Time) -> Time | None:

@@ -12,6 +12,7 @@ from ....protocol import Click, Op, element_of
 from ..screen.groups import heading_over
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
+from ..skills.wished_options import is_added_to
 from ..words.matching import bare, stems
 from .acts_on_another import POLITE, QUOTES
 
@@ -36,14 +37,22 @@ _GENERAL: Final = frozenset(
 )
 
 
+_UNWANTED: Final = re.compile(
+    r"(?:please )?(?:no more|enough|stop|i(?:'d| would)? (?:like|want) .* back)\b", re.IGNORECASE
+)
+
+
 def ticks_what_is_no_box(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
     """Tell whether a box is ticked by its place, though the noun is what a list is called, or is
     neither general nor what these boxes are about."""
+    numbers = {element_of(op) for op in ops if isinstance(op, Click)} - {None}
+    clicked = [one for one in scene.things if one.number in numbers]
+    if _UNWANTED.match(said) and is_added_to(scene) and any(one.role in _BOXES for one in clicked):
+        # On a list of tasks, “no more plants” takes no tick off the one to water them.
+        return True
     placed = _BY_PLACE.match(said)
     if placed is None or QUOTES.search(said):
         return False
-    numbers = {element_of(op) for op in ops if isinstance(op, Click)} - {None}
-    clicked = [one for one in scene.things if one.number in numbers]
     if not clicked or not all(one.role in _BOXES for one in clicked):
         return False
     noun = set(stems(placed["noun"]))

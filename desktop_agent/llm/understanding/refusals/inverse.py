@@ -40,6 +40,9 @@ _TAKES_OFF: Final = re.compile(
     r"\b(?:take|remove|get|drop|lose|undo|delete|clear) (?:the|my|our|that|its) (?P<what>\w+)"
     r" (?:off|from|of|away|on)\b"
 )
+_UNWANTED: Final = re.compile(
+    r"\b(?:no more|enough|stop|quit|(?:don['’]?t|do not) (?:want|need|like)|without|sick of|no)\b"
+)
 _OFF: Final = re.compile(r"\b(?:off|untick|uncheck|unselect|deselect|disable|undo|unset|clear)\b")
 _TOGGLES: Final = ("check box", "radio button")
 
@@ -57,6 +60,10 @@ def turns_the_inverse(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
         turns_on = isinstance(op, Click) and op.checked
         if taken is not None and turns_on and bare(one.name).split(" ")[0] == taken["what"]:
             # “Take the like off that song” likes none.
+            return True
+        unwanted = isinstance(op, Click) and op.checked is False and _UNWANTED.search(told)
+        if unwanted and _inverse_in(bare(one.name)) is not None and not _OFF.search(told):
+            # “No more error reports” does not turn off “Never send error reports”.
             return True
         if _says_only_what(told, bare(one.name)) or _says_it_once(op, told, bare(one.name)):
             return True

@@ -96,3 +96,18 @@ def chooses_no_entry(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
         if named and _NO_ENTRY.match(value) is not None:
             return True
     return False
+
+
+def was_so_before(texts: Sequence[tuple[Element, str]], said: str) -> bool:
+    """Tell whether a field gets what only was its value: “my e-mail was ana@x.org”."""
+    return any(
+        text.strip() and bare(text) in bare(found["value"])
+        for _, text in texts
+        for found in _WAS.finditer(said)
+    )
+
+
+_WAS: Final = re.compile(
+    r"\b(?:my|our|the|his|her|their) [\w -]{2,30}? (?:was|were|used to be) (?P<value>.+)",
+    re.IGNORECASE,
+)

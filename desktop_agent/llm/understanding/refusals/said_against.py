@@ -11,7 +11,7 @@ from ..screen.scene import ShownScreen
 from .held_back import adds_what_is_held_back, holds_it_back, keeps_what_is_there
 from .in_a_list import sets_one_of_two, ticks_what_is_no_box
 from .inverse import turns_the_inverse
-from .no_value import chooses_no_entry, gives_no_value
+from .no_value import chooses_no_entry, gives_no_value, was_so_before
 from .only_pressed import hands_in_nothing, only_tells, presses_once_what_recurs
 from .several_fields import holds_another_field, writes_words_for_a_number
 from .unseen_rows import leaves_out_what_is_below
@@ -34,6 +34,7 @@ def goes_against(
         or ticks_what_is_no_box(ops, said, scene)
         or sets_one_of_two(ops, said, scene)
         or gives_no_value(texts, said)
+        or was_so_before(texts, said)
         or chooses_no_entry(ops, said, scene)
         or only_tells(ops, said)
         or hands_in_nothing(ops, texts, pressed, said, scene)

@@ -78,6 +78,8 @@ def writes_words_for_a_number(texts: Sequence[tuple[Element, str]], said: str) -
     """Tell whether words go where a number stands: “a double room” is no number of rooms."""
     return _SAYS_SO.search(said) is None and any(
         takes_number(field)
+        # “PM” is a part of a time, which counts as 1.
+        and not field_part(field.name)
         and number_in(field.value) is not None
         and text.strip() != ""
         and not any(map(str.isdigit, text))

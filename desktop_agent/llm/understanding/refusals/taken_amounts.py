@@ -3,6 +3,7 @@ away, and not one of the two that it holds. Pure."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter as Counts
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -21,6 +22,7 @@ from ..words.measures import number_in
 from ..words.taken_amounts import TakenAmount, amount_taken_of, taken_amounts
 from ..words.tokens import Tokens, tokens_of
 
+_PUT_BACK: Final = re.compile(r"\b(?:put|take|bring)\b[^,.;]*\bback\b", re.IGNORECASE)
 _TAKES: Final = frozenset({"remove", "delete", "trash", "bin", "discard", "×", "✕", "x", "🗑"})
 
 
@@ -35,9 +37,12 @@ def takes_another_amount(
     takes = [one for one in pressed if one.number not in known and _takes_away(one)]
     if any(presses[one.number] > 1 for one in takes):
         return True
+    if _PUT_BACK.search(said) and (takes or texts or known & presses.keys()):
+        # Nobody can tell whether it goes back into the cart or onto the shelf.
+        return True
     if takes and _keeps_only_some(tokens_of(said) or (), scene):
         return True
-    taken = list(taken_amounts(tokens_of(said) or ()))
+    taken = [*taken_amounts(tokens_of(said) or ()), *_joined_amounts(tokens_of(said) or ())]
     if not taken or not (takes or known or texts):
         return False
     typed = {field.number: number_in(text) for field, text in texts}
@@ -54,6 +59,15 @@ def takes_another_amount(
         if left is not None and not any(_leaves(one, held, left) for one in said_of_it):
             return True
     return False
+
+
+def _joined_amounts(tokens: Tokens) -> Iterable[TakenAmount]:
+    """Yield the amounts of what is named behind another thing: “the socks and one mug”."""
+    for at, one in enumerate(tokens[:-1]):
+        if one.norm in ("and", ",", "plus") and not one.quoted:
+            found = amount_taken_of(tokens[at + 1 :])
+            if found is not None and found.name:
+                yield found
 
 
 def _keeps_only_some(tokens: Tokens, scene: ShownScreen) -> bool:

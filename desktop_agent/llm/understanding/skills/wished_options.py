@@ -52,7 +52,7 @@ def options_wished(clause: Clause, scene: ShownScreen, _: Progress) -> Iterator[
     if any(one.quoted for one in clause.tokens):
         return
     wish = _WISH.match(f"{' '.join(one.norm for one in clause.tokens)} ")
-    if wish is None or (_adds(wish.group()) and _is_added_to(scene)):
+    if wish is None or (_adds(wish.group()) and is_added_to(scene)):
         return
     rest = clause.tokens[wish.group().count(" ") :]
     for parts in _splits(rest):
@@ -67,7 +67,7 @@ def _adds(wish: str) -> bool:
     return "add" in wish.split()
 
 
-def _is_added_to(scene: ShownScreen) -> bool:
+def is_added_to(scene: ShownScreen) -> bool:
     """Tell whether the page has a button or a field for something new: its list is added to so."""
     named = (bare(one.name) for one in scene.content if one.role in ("button", "link", "field"))
     words_first = [name.split(" ")[0] for name in named]

@@ -14,7 +14,7 @@ from .said_numbers import number_at
 from .tokens import Token, Tokens
 
 _GIVES_BACK: Final = frozenset({"return", "subtract", "deduct", "uncart", "remove"})
-_BACK: Final = (("put", "back"), ("send", "back"), ("give", "back"), ("leave", "out"))
+_BACK: Final = (("send", "back"), ("give", "back"), ("leave", "out"))
 _JUST: Final = frozenset({"just", "only", "exactly", "at", "least", "another"})
 _VAGUE: Final = frozenset({"some", "half", "most", "few", "several", "part"})
 _ENDS: Final = frozenset(
@@ -61,6 +61,9 @@ def taken_amounts(tokens: Tokens) -> Iterator[TakenAmount]:
 
 def taken_amount(tokens: Tokens) -> TakenAmount | None:
     """Return the amount that these words begin to take away; None where they say none."""
+    if tokens[0].norm == "put" and not tokens[0].quoted:
+        # What is put back may go back into the cart.
+        return None
     rest = _after_verb(tokens)
     if rest is None:
         return None

@@ -12,6 +12,7 @@ from ..records import record_sets
 from ..scene import ShownScreen
 from .of_columns import lists_cells
 from .timed_trips import passes_midnight
+from .yes_columns import leaves_a_column_out
 
 _WHO_IS: Final = re.compile(
     r"\s*(?:so |and |please |tell me )?who(?: is|'s|’s| are| was) "
@@ -60,6 +61,7 @@ def is_not_asked_for(told: str, said: str, scene: ShownScreen) -> bool:
         or _counts_for_a_part(told, said, scene)
         or _says_there_is_none(told, said, scene)
         or passes_midnight(told, said, scene)
+        or leaves_a_column_out(told, said, scene)
     )
 
 

@@ -74,6 +74,31 @@ def of_yes_columns(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told
     return None
 
 
+def leaves_a_column_out(told: str, said: str, scene: ShownScreen) -> bool:
+    """Tell whether an answer to “who is trained in the kitchen team?” names somebody of whom the
+    column Trained says no, or only tells what it says of one."""
+    tokens = tokens_of(said) or ()
+    if not tokens or tokens[0].norm not in ("who", "who's", "which"):
+        return False
+    denied = any(one.norm in _DENIES and not one.quoted for one in tokens)
+    for records in record_sets(scene):
+        for name, at in _yes_columns(records):
+            if not any(_begins_alike(one, name) for one in tokens[1:]):
+                continue
+            if f"{bare(name)}: " in told.casefold():
+                return True
+            cells = [(one.title, _cell(one, at, records)) for one in records.records if one.title]
+            wrong = [title for title, cell in cells if (not cell or cell in NO_CELLS) != denied]
+            if any(title in told for title in wrong):
+                return True
+    return False
+
+
+def _begins_alike(word: Token, name: str) -> bool:
+    own = bare(name).split(" ")[-1]
+    return not word.quoted and len(word.norm) >= _LEAST and word.norm[:_LEAST] == own[:_LEAST]
+
+
 def _is_in_a_row(word: Token, records: RecordSet) -> bool:
     return any(means(word.norm, text) for one in records.records for text, _ in one.told)
 
@@ -83,8 +108,10 @@ def _yes_columns(records: RecordSet) -> list[tuple[str, Rect]]:
     was done, “Trained”, with the day of it in some rows and nothing in the others."""
     found: list[tuple[str, Rect]] = []
     for name, at in records.header:
+        # A dash is nothing, too.
         cells = {_cell(one, at, records) for one in records.records}
-        if cells <= YES_CELLS | NO_CELLS and cells & YES_CELLS and cells & NO_CELLS:
+        said = cells - {""}
+        if said <= YES_CELLS | NO_CELLS and said & YES_CELLS and cells & (NO_CELLS | {""}):
             found.append((name, at))
         elif bare(name).endswith("ed") and " " not in bare(name):
             days = [one for one in cells if one and one not in NO_CELLS]

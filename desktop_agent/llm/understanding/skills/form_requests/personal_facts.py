@@ -28,7 +28,23 @@ _TURNED: Final = re.compile(
 
 def by_fact_told(text: str, scene: ShownScreen) -> str:
     """Return the request with each fact as an order for its control; "" where it holds none."""
+    if _is_about_another(scene):
+        return ""
     return as_orders(text, lambda part: _order(part, scene))
+
+
+def _is_about_another(scene: ShownScreen) -> bool:
+    """Tell whether a heading says that the form is about somebody else than who fills it in."""
+    return any(_ANOTHER.search(bare(one.name)) for one in scene.content if one.role == "text")
+
+
+_ANOTHER: Final = re.compile(
+    r"\b(?:your|the|a|my|their) (?:child|kid|son|daughter|baby|pet|dog|cat|horse|partner|spouse"
+    r"|mother|father|friend|employee|patient|pupil|student)(?:'s|ren)?\b"
+    r"|\b(?:edit|new|add|change|update) (?:an? |the )?(?:contact|customer|patient|employee|member"
+    r"|guest|user|person|friend|pupil|student|client|supplier)\b"
+    r"|\bfind (?:friends|people|an? \w+)\b"
+)
 
 
 def is_fact_told(text: str) -> bool:
@@ -95,6 +111,9 @@ def _only_named(fact: ToldFact, scene: ShownScreen) -> str:
         roles: Sequence[str] = ("radio button",)
     elif fact.into in (Into.ON, Into.OFF):
         roles = _BOXES
+    elif fact.lists:
+        # A list holds countries; a field takes anything.
+        roles = ("combo box",)
     else:
         roles = _FIELDS
     shown = {one.name for one in scene.content if one.role in roles}
@@ -103,8 +122,25 @@ def _only_named(fact: ToldFact, scene: ShownScreen) -> str:
     if len({bare(one) for one in found}) != 1:
         return ""
     name = found.pop()
+    if any(_is_another_of(bare(name), bare(one)) for one in (*shown, *beyond)):
+        return ""
     boxed = fact.into in (Into.ON, Into.OFF)
     return "" if boxed and _TURNED.search(bare(name)) else name
+
+
+def _is_another_of(name: str, other: str) -> bool:
+    """Tell whether a control is a second one of the kind: the “Delivery town” beside the “Town”."""
+    kind, said = name.split(" ")[-1], other.split(" ")
+    return other != name and len(said) > 1 and said[-1] == kind and bool(_QUALIFIES & set(said))
+
+
+_QUALIFIES: Final = frozenset(
+    [
+        *("delivery", "shipping", "billing", "invoice", "home", "work", "business", "company"),
+        *("child's", "partner's", "emergency", "second", "alternative", "guest's", "recipient's"),
+        *("contact", "daytime", "evening", "other", "their", "friend's", "mother's", "father's"),
+    ]
+)
 
 
 def _is_of_one_unit(found: re.Match[str], name: str) -> bool:

@@ -3,6 +3,7 @@ the phone and ana@x.org in the e-mail”. Pure."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -78,11 +79,26 @@ def in_their_fields(text: str, scene: ShownScreen) -> str:
     rest = tokens[start:]
     if rest and (rest[0].quoted or rest[0].norm not in ACTIONS):
         return ""
+    if any(_describes(value) for _, value in found):
+        return ""
     if len(found) < _FEWEST or len({one for one, _ in found}) < len(found):
         return ""
     said = [f"{value} as the {name.strip()}" for name, value in found]
     more = f", then {text[rest[0].start :]}" if rest else ""
     return f"enter {', '.join(said[:-1])} and {said[-1]}{more}"
+
+
+def _describes(value: str) -> bool:
+    """Tell whether a value only says what is meant: “my number”, “it”; or holds a choice, or the
+    name of a field that was passed over."""
+    return _DESCRIBES.search(value) is not None
+
+
+_DESCRIBES: Final = re.compile(
+    r"\A“?(?:my|our|his|her|their|your|its|the|this|that|these|those|it|him|them|nothing|something"
+    r"|anything|everything|none|whatever|some|any|no|not)\b|\bor\b| (?:in|into) the ",
+    re.IGNORECASE,
+)
 
 
 def _after_verb(tokens: Tokens, at: int) -> int:

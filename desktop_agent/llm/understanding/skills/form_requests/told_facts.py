@@ -22,20 +22,21 @@ class Into(StrEnum):
 @dataclass(frozen=True, slots=True)
 class ToldFact:
     """Pairs one way to tell a fact with the names of its controls. `value` stands for what is told
-    where no word of it is the value."""
+    where no word of it is the value; `lists`: only a list takes it, which has such entries."""
 
     said: re.Pattern[str]
     named: re.Pattern[str]
     into: Into
     value: str
+    lists: bool
 
 
 def _facts(
-    *said: str, named: str, into: Into = Into.VALUE, value: str = ""
+    *said: str, named: str, into: Into = Into.VALUE, value: str = "", lists: bool = False
 ) -> tuple[ToldFact, ...]:
     names = re.compile(f"(?:(?:your|my|the) )?(?:{named})")
     patterns = (re.compile(f"(?:{one}){_END}", re.IGNORECASE) for one in said)
-    return tuple(ToldFact(one, names, into, value) for one in patterns)
+    return tuple(ToldFact(one, names, into, value, lists) for one in patterns)
 
 
 _END: Final = r"(?:,? (?:please|thanks|thank you|by the way|btw|actually|though|instead|now))*"
@@ -53,7 +54,11 @@ _AMOUNT: Final = (
 )
 _ROUGHLY: Final = r"(?:about|around|roughly|maybe|up to|at most|no more than|not more than|only) "
 _ALLERGY: Final = r"(?P<value>[^\W\d_]+(?:(?:, | and |, and | or )?[^\W\d_]+){0,4})"
-_SENTENCE: Final = r"(?P<value>.*\w.*)"
+# An order behind it is no part of a remark.
+_SENTENCE: Final = r"(?P<value>(?:(?!,? (?:and|but|then|so|or)\b|[,;.!?] ).)*\w)"
+_CALLED: Final = (
+    r"(?P<value>(?!(?:me|us|you|him|her|them|it)\b)[^,;.!?]*(?:(?-i:[A-Z])|\d)[^,;.!?]*)"
+)
 _HOSTS: Final = r"(?:them|the (?:organi[sz]ers?|hosts?|kitchen|hotel|team))"
 _LETTERS: Final = r"(?P<value>xx?s|s|m|l|xx?x?l|small|medium|large)"
 _REMARKS: Final = (
@@ -107,7 +112,7 @@ FACTS: Final = (
     *_facts(
         r"(?:if (?:anything|something|sth) (?:happens|goes wrong|is wrong)(?: to (?:me|us))?"
         r"|in (?:an|case of(?: an)?) emergency|in emergencies),? (?:please )?(?:call|ring|phone"
-        rf"|contact|tell|notify|inform) {_SENTENCE}",
+        rf"|contact|tell|notify|inform) {_CALLED}",
         named=r"emergency contact(?: .*)?|(?:contact|call) in (?:an|case of) emergency",
         into=Into.TEXT,
     ),
@@ -124,12 +129,13 @@ FACTS: Final = (
     *_facts(
         rf"{_I_AM} (?:very |badly |highly )?allergic to {_ALLERGY}",
         rf"{_I} (?:have|'ve got) an? {_ALLERGY} allergy",
-        rf"{_I} (?:can't|cannot|mustn't) (?:have|eat) {_ALLERGY}",
+        rf"{_I} (?:can't|cannot|mustn't) eat {_ALLERGY}",
         named=r"(?:food )?allerg(?:y|ies)(?: .*)?",
         into=Into.TEXT,
     ),
     *_facts(
-        rf"{_I} work (?:at|for) (?:the )?{_WORDS}",
+        rf"{_I} work (?:at|for) (?:the )?(?!(?:home|night|nights|school|weekends|sea|least|most"
+        rf"|my|our|your|us|me|myself|yourself|a|an|free|money)\b){_WORDS}",
         named=r"company(?: name)?|employer|organi[sz]ation|firm|workplace",
     ),
     *_facts(
@@ -143,15 +149,15 @@ FACTS: Final = (
     ),
     *_facts(
         rf"{_I_AM} (?P<value>\d[\d.,]*) ?(?:cm|centimet(?:er|re)s)? tall",
-        named=r"height(?: (?:in )?\(?cm\)?)?",
+        named=r"height,? (?:in )?\(?cm\)?",
     ),
     *_facts(
         rf"{_I_AM} (?P<value>\d[.,]\d*) ?(?:m|met(?:er|re)s) tall",
-        named=r"height(?: (?:in )?\(?m\)?)?",
+        named=r"height,? (?:in )?\(?m\)?",
     ),
     *_facts(
         rf"{_I} weigh (?P<value>\d[\d.,]*) ?(?:kg|kilos?|kilograms?)?",
-        named=r"weight(?: (?:in )?\(?kg\)?)?",
+        named=r"weight,? (?:in )?\(?kg\)?",
     ),
     *_facts(
         rf"{_I} (?:take|wear|have)(?: an?)? shoe size (?P<value>\d[\d.,]*)",
@@ -171,13 +177,11 @@ FACTS: Final = (
     *_facts(
         rf"{_I}(?: come|'m| am|'re| are) from (?!the\b|an?\b|home\b|work\b){_WORDS}",
         named=r"country(?: of (?:origin|residence|birth))?|nationality|home country",
+        lists=True,
     ),
     *_facts(
-        r"(?:people |everyone |my friends )?call me"
-        r" (?!(?:later|tomorrow|today|tonight|soon|now|back|again|then|maybe|asap|anytime|when"
-        r"ever|instead|first|once|whatever|what|by|after|before|about|if|when)\b)(?P<value>[^\W\d_][\w'.-]*"
-        r"(?: (?!from\b|on\b|at\b|when\b|if\b|later\b|back\b|a\b|an\b)[\w'.-]+){0,2})"
-        r"(?: from now on)?",
+        r"(?:people |everyone |my friends )?call me (?P<value>(?-i:[A-Z])[\w'.-]*"
+        r"(?: (?-i:[A-Z])[\w'.-]*){0,2})(?: from now on)?",
         rf"{_I} go by(?: the name(?: of)?)? {_WORDS}",
         named=r"display name|nick ?name|preferred name|user ?name|screen name|known as|alias",
     ),
