@@ -15,7 +15,7 @@ from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.understanding.refusals.not_as_said import is_not_as_said
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Steps, WhichOne, click_on
-from desktop_agent.llm.understanding.words.taken_amounts import taken_amount, taken_amounts
+from desktop_agent.llm.understanding.skills.records.taken_amounts import taken_amount, taken_amounts
 from desktop_agent.llm.understanding.words.tokens import tokens_of, words
 from desktop_agent.ports import Unclear, WantsSight
 from desktop_agent.protocol import Op, Type, element_of

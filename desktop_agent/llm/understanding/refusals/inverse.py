@@ -40,6 +40,7 @@ _TAKES_OFF: Final = re.compile(
     r"\b(?:take|remove|get|drop|lose|undo|delete|clear) (?:the|my|our|that|its) (?P<what>\w+)"
     r" (?:off|from|of|away|on)\b"
 )
+_NEVER: Final = re.compile(rf"(?:(?:do|does|always) )?{_NOT}\b")
 _UNWANTED: Final = re.compile(
     r"\b(?:no more|enough|stop|quit|(?:don['’]?t|do not) (?:want|need|like)|without|sick of|no)\b"
 )
@@ -62,7 +63,7 @@ def turns_the_inverse(ops: Sequence[Op], said: str, scene: ShownScreen) -> bool:
             # “Take the like off that song” likes none.
             return True
         unwanted = isinstance(op, Click) and op.checked is False and _UNWANTED.search(told)
-        if unwanted and _inverse_in(bare(one.name)) is not None and not _OFF.search(told):
+        if unwanted and _NEVER.match(bare(one.name)) and not _OFF.search(told):
             # “No more error reports” does not turn off “Never send error reports”.
             return True
         if _says_only_what(told, bare(one.name)) or _says_it_once(op, told, bare(one.name)):

@@ -16,10 +16,10 @@ from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..skills.dials import counters
 from ..skills.records.amounts_in_rows import RowAmount, amount_of, fits
+from ..skills.records.taken_amounts import TakenAmount, amount_taken_of, taken_amounts
 from ..words.exceptions import exception_in
 from ..words.matching import bare
 from ..words.measures import number_in
-from ..words.taken_amounts import TakenAmount, amount_taken_of, taken_amounts
 from ..words.tokens import Tokens, tokens_of
 
 _PUT_BACK: Final = re.compile(r"\b(?:put|take|bring)\b[^,.;]*\bback\b", re.IGNORECASE)

@@ -46,7 +46,7 @@ from .filling import (
     put,
     tells_that,
 )
-from .own_facts import of_days, of_people
+from .form_requests.own_facts import of_days, of_people
 from .plans import PlanTry, Progress, Steps, WhichOne, click_on
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})

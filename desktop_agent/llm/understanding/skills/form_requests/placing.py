@@ -13,7 +13,6 @@ from ...words.measures import number_in
 from ...words.tokens import Tokens, words
 from ...words.values import time_of
 from ..dials import counted, counters
-from ..own_facts import PEOPLE
 from ..plans import FIELDS
 from .form import (
     FEWEST,
@@ -26,6 +25,7 @@ from .form import (
     words_for,
 )
 from .held_texts import text_into, typed_into
+from .own_facts import PEOPLE
 from .purposes import Purpose, for_money, is_for, is_for_mail
 from .said_details import Detail, DetailKind, details_of
 from .texts_placed import KINDS_MADE, set_by_text

@@ -19,11 +19,11 @@ from ...words.lexicon import GENERIC, STOP_WORDS
 from ...words.matching import NameFit, bare, stems
 from ...words.measures import number_in
 from ...words.reading import Clause
-from ...words.taken_amounts import TakenAmount, taken_amount
 from ...words.tokens import words
 from ..dials import Counter, counted, counters
 from ..filling import put
 from ..plans import NotHere, PlanTry, Progress, Steps
+from .taken_amounts import TakenAmount, taken_amount
 
 _COUNTS: Final = frozenset(
     stem

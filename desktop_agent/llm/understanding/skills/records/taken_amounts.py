@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from .acts import removed
-from .lexicon import DETERMINERS
-from .measures import number_in
-from .said_numbers import number_at
-from .tokens import Token, Tokens
+from ...words.acts import removed
+from ...words.lexicon import DETERMINERS
+from ...words.measures import number_in
+from ...words.said_numbers import number_at
+from ...words.tokens import Token, Tokens
 
 _GIVES_BACK: Final = frozenset({"return", "subtract", "deduct", "uncart", "remove"})
 _BACK: Final = (("send", "back"), ("give", "back"), ("leave", "out"))

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from ....events import Element
-from ..screen.date_fields import parts_of, takes
-from ..screen.scene import ShownScreen
-from ..words.lexicon import STOP_WORDS
-from ..words.matching import hints, stems
-from ..words.measures import number_in
-from ..words.said_dates import dates_in
-from ..words.said_numbers import number_at
-from ..words.said_times import with_clocks
-from ..words.tokens import Tokens, words
-from ..words.values import time_of
-from .dials import counted, counters
-from .filling import joined, put
-from .plans import Progress, Steps
+from .....events import Element
+from ...screen.date_fields import parts_of, takes
+from ...screen.scene import ShownScreen
+from ...words.lexicon import STOP_WORDS
+from ...words.matching import hints, stems
+from ...words.measures import number_in
+from ...words.said_dates import dates_in
+from ...words.said_numbers import number_at
+from ...words.said_times import with_clocks
+from ...words.tokens import Tokens, words
+from ...words.values import time_of
+from ..dials import counted, counters
+from ..filling import joined, put
+from ..plans import Progress, Steps
 
 Fact = tuple[Steps, Element]
 """Holds what sets one control, and that control."""
