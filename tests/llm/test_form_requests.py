@@ -481,10 +481,11 @@ def test_how_often_is_chosen_from_its_list() -> None:
     assert (form.values["Place"], form.pressed) == ("gym", ["Save"])
 
 
-def test_an_hour_alone_is_asked_about() -> None:
+@pytest.mark.parametrize(("said", "hour"), [("at 3", "3"), ("from 13:00 to 4", "4")])
+def test_an_hour_alone_is_asked_about(said: str, hour: str) -> None:
     form = event()
-    asked = "Which time do you mean by “3”?"
-    assert followed("create an event called Call tomorrow at 3", form) == asked
+    asked = f"Which time do you mean by “{hour}”?"
+    assert followed(f"create an event called Call tomorrow {said}", form) == asked
     assert (form.pressed, form.values) == ([], {"Repeat": "Never"})
 
 
