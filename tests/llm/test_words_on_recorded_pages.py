@@ -236,6 +236,8 @@ SHOPPING = listed("Eggs", "Milk", "Bread")
             FORM,
             ["First name", "Maria", "Last name", "Lindqvist"],
         ),
+        ("put Maria in as the first name", FORM, ["First name", "Maria"]),
+        ("write Lindqvist down as the last name", FORM, ["Last name", "Lindqvist"]),
         ("delete the plan", FILES, ["Select Plan.docx", "Delete"]),
     ],
 )
