@@ -67,7 +67,7 @@ _DAY: Final = (
     r"|\d{4}-\d\d-\d\d)"
 )
 _WHEN: Final = re.compile(
-    rf"(?:,? (?:in|down|in there))?(?P<lead>,? (?:on|for|this|next)? ?| )(?P<when>{_DAY}\b.*)",
+    rf"(?:,? (?:in|down|in there))?(?:,? (?:on|for|this|next)? ?| )(?P<when>{_DAY}\b.*)",
     re.IGNORECASE,
 )
 _TITLE: Final = re.compile(r"(?:(?:an?|the|my|our|some) )?(?P<title>\w[^,;:]*)", re.IGNORECASE)
